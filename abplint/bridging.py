@@ -47,7 +47,9 @@ def _tool(app: App, capability: str, entries: list[Declaration], taken: dict[str
     lacks = []
     if name in taken:
         lacks.append(Lack("name", "", f"a client cannot tell it from `{taken[name]}`, which is called alike", location))
-    taken.setdefault(name, capability)
+        numbered = (f"{name[: LONGEST_NAME - 4]}_{number}" for number in range(2, len(taken) + 3))
+        name = next(each for each in numbered if each not in taken)  # no list of tools has a name twice
+    taken[name] = capability
     description = next(filter(None, (entry.description for entry in entries)), "")
     if len(description) < SHORTEST_DESCRIPTION:
         said = "no description" if not description else "a description of hardly a word"

@@ -103,9 +103,26 @@ _REPLACES: Final = re.compile(
     rb"\b%(natives)s\.prototype(?:\.[\w$]+|\[[^\]\n]*\])\s*=(?!=)"
     rb"|\b(?:JSON|Math|Reflect|%(natives)s)\.[\w$]+\s*=(?!=)"
     rb"|\b(?:defineProperty|defineProperties|assign|setPrototypeOf)\s*\(\s*%(natives)s\.prototype\b"
-    rb"|\b(?:defineProperty|defineProperties)\s*\(\s*(?:window|globalThis|self)\s*,\s*(?!(['\"])abp\1)"
+    rb"|\b(?:defineProperty|defineProperties)\s*\(\s*(?:window|globalThis|self)\s*,(?!\s*(['\"])abp\1)"
     rb"|\b__define[GS]etter__\b" % {b"natives": _NATIVES}
 )
+# what runs for what nobody catches: what a handler throws by a timer, in a microtask or a promise that it lets go
+_HEARS_ERRORS: Final = re.compile(
+    rb"\b(?:window|globalThis|self|frames)\s*(?:\.\s*|\[\s*['\"`])on(?:error|unhandledrejection)\b"
+    rb"|\b(?:window|globalThis|self)\s*\.\s*addEventListener\s*\(\s*['\"`](?:error|unhandledrejection)\b"
+    rb"|(?<![\w$.])addEventListener\s*\(\s*['\"`](?:error|unhandledrejection)\b"
+    rb"|(?:^|[;{}\n])\s*on(?:error|unhandledrejection)\s*=(?!=)|<body\b[^<]*?\son(?:error|unhandledrejection)\s*="
+)
+# a decorator of an accessor, whose result takes the accessor's place
+_DECORATES: Final = re.compile(
+    rb"@[\w$.]+(?:\([^()]*(?:\([^()]*\)[^()]*)*\))?\s+(?:(?:static|public|private|protected|override|abstract)\s+)*"
+    rb"(?:accessor|get|set)\s+[\w$#\[]"
+)
+_KEEPS_OPEN: Final = {
+    _REPLACES: "here code takes the place of what the platform has, and any use of that runs it",
+    _HEARS_ERRORS: "here code listens for what nobody catches, and a handler may throw after it has answered",
+    _DECORATES: "here a decorator may take the place of an accessor",
+}
 
 
 def _circumstances(app: App, asked: Dependencies, universe: Universe, config: Config) -> Circumstances:
@@ -119,13 +136,14 @@ def _circumstances(app: App, asked: Dependencies, universe: Universe, config: Co
     return Circumstances(told, exclusion.count, tuple(sorted(missed)), tuple(universe.notices), has_models, replaced)
 
 
-def _replaced(app: App, universe: Universe) -> Iterator[Location]:
-    """Where the code of an app replaces what the platform has, the first place of each file."""
+def _replaced(app: App, universe: Universe) -> Iterator[Ground]:
+    """Where the code of an app runs in ways that no handler's text shows, the first place of each file."""
     for path in sorted(filter(universe.exists, {*app.files, *(view.file.path for view in app.pages)})):
         data = universe.read(path)
-        match = _REPLACES.search(data)
-        if match is not None:
-            yield Location(SourceFile(path, data), Span(match.start(), match.end()))
+        for pattern, why in _KEEPS_OPEN.items():
+            match = pattern.search(data)
+            if match is not None:
+                yield Ground(why, Location(SourceFile(path, data), Span(match.start(), match.end())))
 
 
 def _files(app: App, asked: Dependencies, universe: Universe) -> Iterator[ReadFile]:

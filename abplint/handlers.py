@@ -1,6 +1,7 @@
 """What `abplint inventory --scaffold` writes: a manifest, and a runtime whose handlers call content functions.
 
-No file is written over, and an app that has a runtime is left as it is.
+No file is written over, and an app that has a runtime is left as it is. Where what builds the app wants more than a
+module that nobody loads, it is what `abplint init --runtime` writes, with these handlers.
 """
 
 from __future__ import annotations
@@ -10,13 +11,18 @@ import os
 import posixpath
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from abplint import engine
+from abplint.engine import Settings
 from abplint.features.naming import subjects
 from abplint.inventory import AppInventory, ContentFunction, Feature
 from abplint.scaffold import FileChange
+from abplint.starter import planning, texts
+from abplint.starter.texts import Identity
 from abplint.syntax.recognizer.tokens import RESERVED
 
 MANIFEST: Final = "abp.json"
@@ -46,36 +52,54 @@ _TAKEN: Final = frozenset(
     {
         *(word.decode() for word in RESERVED),
         *("answer", "arguments", "await", "capabilities", "eval", "failure", "handlers", "implements", "interface"),
-        *("let", "package", "private", "protected", "public", "static", "toBase64", "yield"),
+        *("let", "needing", "package", "private", "protected", "public", "static", "toBase64", "yield"),
         *("Array", "Blob", "Date", "JSON", "Object", "String", "Uint8Array", "btoa", "undefined", "window"),
     }
 )
 
-_RUNTIME_TEXT: Final = """\
+_HEAD: Final = """\
 // Begun by `abplint inventory --scaffold`: each handler calls what makes the content of a feature.
 // Say what each parameter is, and take out what no agent needs.
-{imports}
+"""
+_ANSWER: Final = """\
+const toBase64 = async (blob«: Blob») => {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+};
+
+const answer = async (made«: unknown», mimeType«: string», filename«: string») => {
+  if (made instanceof Blob) {
+    const content = await toBase64(made);
+    return { success: true, data: { content, encoding: 'base64', mimeType: made.type || mimeType, filename } };
+  }
+  if (typeof made === 'string') {
+    return { success: true, data: { content: made, encoding: 'utf-8', mimeType, filename } };
+  }
+  const data = { content: JSON.stringify(made), encoding: 'utf-8', mimeType: 'application/json' };
+  return { success: true, data: { ...data, filename: filename.replace(/\\.\\w+$/, '.json') } };
+};
+"""
+_MODULE_TEXT: Final = """\
+@head@@imports@import { failure } from './responses';
+
+@answer@
+// Calls a handler with what it needs.
+const needing = (names«: string[]», handler«: (params: any) => unknown») => async (params«: any») => {
+  const missing = names.filter((name) => params[name] === undefined);
+  if (missing.length > 0) return failure('INVALID_PARAMS', `It needs ${missing.join(', ')}`, false);
+  return handler(params);
+};
+
+export const capabilities = [
+@listed@];
+"""
+_RUNTIME_TEXT: Final = """\
+{head}{imports}
 const capabilities = {listed};
 
 const failure = (code, message, retryable) => ({{ success: false, error: {{ code, message, retryable }} }});
 
-const toBase64 = async (blob) => {{
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-}};
-
-const answer = async (made, mimeType, filename) => {{
-  if (made instanceof Blob) {{
-    const content = await toBase64(made);
-    return {{ success: true, data: {{ content, encoding: 'base64', mimeType: made.type || mimeType, filename }} }};
-  }}
-  if (typeof made === 'string') {{
-    return {{ success: true, data: {{ content: made, encoding: 'utf-8', mimeType, filename }} }};
-  }}
-  const data = {{ content: JSON.stringify(made), encoding: 'utf-8', mimeType: 'application/json' }};
-  return {{ success: true, data: {{ ...data, filename: filename.replace(/\\.\\w+$/, '.json') }} }};
-}};
-
+{answer}
 const handlers = {{
 {handlers}}};
 
@@ -189,14 +213,71 @@ def plan(app: AppInventory, root: Path) -> Iterator[FileChange]:
         return
     folder = root / app.folder if app.folder else root
     source = folder / SOURCE if (folder / SOURCE).is_dir() else folder
+    yield from _started(app, root, folder, written) or _plain(app, root, folder, source, written)
+
+
+def _started(app: AppInventory, root: Path, folder: Path, written: tuple[Proposed, ...]) -> list[FileChange]:
+    """The changes for an app that is built by what has a start, if only these are clean; else none."""
+    if app.capabilities:
+        return []
+    source = folder / SOURCE if (folder / SOURCE).is_dir() else folder
+    if _is_clean(root, list(_plain(app, root, folder, source, written))):
+        return []
+    with suppress(planning.NoStartError):
+        return planning.plan(folder.resolve(), root.resolve(), _Filled(written, root))
+    return []
+
+
+def _is_clean(root: Path, changes: Sequence[FileChange]) -> bool:
+    """Whether nothing is found in an app where files are changed so."""
+    unsaved = {change.path: change.data for change in changes if change.data is not None}
+    report = engine.lint((), Settings(root=root, unsaved=unsaved), root)
+    paths = {path.resolve().relative_to(root.resolve()).as_posix() for path in unsaved}
+    return not any(finding.location.path in paths for finding in report.findings)
+
+
+@dataclass(frozen=True)
+class _Filled:
+    """What is proposed for an app, as a start is filled with it."""
+
+    written: tuple[Proposed, ...]
+    root: Path
+
+    def manifest(self, identity: Identity) -> str:
+        """See `Filling`."""
+        about = {"id": identity.id, "name": identity.name, "version": identity.version}
+        return _manifest(self.written, about)
+
+    def capabilities(self, folder: str, is_typed: bool) -> str:
+        """See `Filling`."""
+        imports, calls, names = _imports(self.written, self.root, self.root / folder)
+        words = {"head": _HEAD, "imports": imports, "answer": _ANSWER}
+        words["answer"] = texts.filled(_ANSWER, {}, is_typed)
+        listed = ""
+        for each, call in zip(self.written, calls, strict=True):
+            entry = json.dumps(each.entry, indent=2, ensure_ascii=False).replace("\n", "\n  ")
+            handler = _handler(each, call, names, is_typed=is_typed)
+            needed = json.dumps(each.schema["required"], ensure_ascii=False)
+            listed += f"  {entry[:-4]},\n    handler: needing({needed}, {handler}),\n  }},\n"
+        words["listed"] = listed
+        return texts.filled(_MODULE_TEXT, words, is_typed)
+
+
+def _manifest(written: Sequence[Proposed], about: dict[str, str]) -> str:
+    manifest = {"abp": "0.1", "app": about, "capabilities": [each.entry for each in written]}
+    return json.dumps(manifest, indent=2, ensure_ascii=False) + "\n"
+
+
+def _plain(
+    app: AppInventory, root: Path, folder: Path, source: Path, written: tuple[Proposed, ...]
+) -> Iterator[FileChange]:
     served = next((folder / name for name in STATIC if (folder / name).is_dir() and source != folder), folder)
     about = _about(folder)
-    manifest = {"abp": "0.1", "app": about, "capabilities": [each.entry for each in written]}
-    texts = {
-        served / MANIFEST: json.dumps(manifest, indent=2, ensure_ascii=False) + "\n",
+    files = {
+        served / MANIFEST: _manifest(written, about),
         source / RUNTIME: _runtime(written, about, root, source),
     }
-    for path, text in texts.items():
+    for path, text in files.items():
         if app.capabilities:
             yield FileChange(path, "left", remark="the app has a runtime")
         elif os.path.lexists(path):
@@ -210,7 +291,8 @@ def remarks(app: AppInventory, written: Sequence[Path]) -> Iterator[str]:
     if not offers(app):
         what = "makes its content in a function that another file could call and no capability calls"
         yield f"{app.folder or '.'}: nothing to write: no feature {what}"
-    for path in written:
+    is_loaded = all(path.name != RUNTIME for path in written)
+    for path in () if is_loaded else written:
         if path.name == MANIFEST:
             yield f'next: <link rel="abp-manifest" href="{MANIFEST}"> in the head of each page'
         else:
@@ -237,7 +319,8 @@ def _about(folder: Path) -> dict[str, str]:
     return {"id": f"com.example.{name.replace('-', '')}", "name": name, "version": "1.0.0"}
 
 
-def _runtime(written: tuple[Proposed, ...], about: dict[str, str], root: Path, source: Path) -> str:
+def _imports(written: tuple[Proposed, ...], root: Path, source: Path) -> tuple[str, list[str], set[str]]:
+    """The imports of what handlers call, how each is called, and the names that are taken then."""
     imported: dict[str, dict[str, str]] = {}
     calls = []
     names = {*_TAKEN, *(each.content.exported.partition(".")[0] for each in written if each.content.is_global)}
@@ -257,10 +340,18 @@ def _runtime(written: tuple[Proposed, ...], about: dict[str, str], root: Path, s
         f"from {_quoted(specifier)};\n"
         for specifier, known in imported.items()
     )
-    handlers = "".join(_handler(each, call, names) for each, call in zip(written, calls, strict=True))
+    return imports, calls, names
+
+
+def _runtime(written: tuple[Proposed, ...], about: dict[str, str], root: Path, source: Path) -> str:
+    imports, calls, names = _imports(written, root, source)
+    handlers = "".join(
+        f"  {_quoted(each.name)}: {_handler(each, call, names)},\n" for each, call in zip(written, calls, strict=True)
+    )
     listed = json.dumps([each.entry for each in written], indent=2, ensure_ascii=False)
+    about_it, answer = json.dumps(about, ensure_ascii=False), texts.filled(_ANSWER, {})
     return _RUNTIME_TEXT.format(
-        imports=imports, listed=listed, handlers=handlers, app=json.dumps(about, ensure_ascii=False)
+        head=_HEAD, imports=imports, listed=listed, answer=answer, handlers=handlers, app=about_it
     )
 
 
@@ -293,7 +384,7 @@ def _specifier(content: ContentFunction, root: Path, source: Path) -> str:
     return _EXTENSION.sub("", relative if relative.startswith(".") else f"./{relative}")
 
 
-def _handler(offer: Proposed, call: str, taken: set[str]) -> str:
+def _handler(offer: Proposed, call: str, taken: set[str], *, is_typed: bool = False) -> str:
     content = offer.content
     names = dict.fromkeys(each.name for each in content.parameters)
     local: dict[str, str] = {}
@@ -309,9 +400,11 @@ def _handler(offer: Proposed, call: str, taken: set[str]) -> str:
     kind = next((word for word in reversed(given_as) if word in _MIME), last)
     mime, extension = _MIME.get(kind) or _FILES.get(content.returns, ("application/json", "json"))
     stem = "-".join(words[:-1] if last in _MIME and words[1:] else words)
+    stem = offer.name.partition(".")[0] if stem == extension else stem
     filename = f"{stem}.{extension}"
     called = f"answer(await {call}({arguments}), {_quoted(mime)}, {_quoted(filename)})"
-    return f"  {_quoted(offer.name)}: async ({given}) => {called},\n"
+    kinds = ": any" if is_typed and given else ""
+    return f"async ({given}{kinds}) => {called}"
 
 
 def _words(name: str) -> list[str]:

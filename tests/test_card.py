@@ -189,6 +189,8 @@ class TestAnApp:
         [
             (HANDLER, f"  alert('done');\n{HANDLER}", "dialogs", VIOLATED),
             (HANDLER, f"  window.report(rows);\n{HANDLER}", "dialogs", UNDECIDED),
+            (HANDLER, f"  require('copy-to-clipboard')(rows);\n{HANDLER}", "delivery", VIOLATED),
+            (HANDLER, f"  require('copy-to-clipboard')(rows);\n{HANDLER}", "dialogs", UNDECIDED),
             (HANDLER, f"  document.body.append(rows.length);\n{HANDLER}", "delivery", UNDECIDED),
             (HANDLER, f"  rows.owner.notify();\n{HANDLER}", "delivery", UNDECIDED),
             (HANDLER, f"  setTimeout(rows.code);\n{HANDLER}", "dialogs", UNDECIDED),
@@ -336,7 +338,6 @@ class TestWhatIsNotProved:
         listed = {
             ("ABP305-unhandled-capability.md", "export.csv"),
             ("dispatch.md", "page.print"),
-            ("runners.md", "doc.rename"),  # a decorator of an accessor is not run
         }
         documents = [(path, read_topic(path)) for path in TOPICS]
         documents += [(rule.path, catalog.examples(rule)) for rule in catalog.load().rules]
@@ -467,6 +468,12 @@ class TestFormats:
         "Object.defineProperty(Array.prototype, 'join', { value() { print(); } });\n",
         "Object.defineProperty(window, 'rate', { get() { print(); return 1; } });\n",
         "Error.prepareStackTrace = () => print();\n",
+        "window.onerror = () => print();\n",
+        "var x = 1;\nonerror = () => print();\n",
+        "addEventListener('unhandledrejection', () => print());\n",
+        "self.addEventListener('error', () => print());\n",
+        "class Rows { @logged get all() { return []; } }\n",
+        "class Rows { @logged({ to: log() }) static accessor all = []; }\n",
     ],
 )
 def test_nothing_is_reached_for_certain_where_code_replaces_what_the_platform_has(patch: str, tmp_path: Path) -> None:
@@ -481,3 +488,17 @@ def test_nothing_is_reached_for_certain_where_code_replaces_what_the_platform_ha
     }
     assert set(said["plain"].values()) == {PROVED}
     assert PROVED not in said["patched"].values()
+
+
+@pytest.mark.parametrize(
+    "beside",
+    [
+        "Object.defineProperty(window, 'abp', { writable: true });\n",
+        "const source = new FileReader();\nsource.onerror = () => 1;\n",
+        "new Image().addEventListener('error', () => 1);\n",
+        "class Rows { get all() { return []; } }\n",
+    ],
+)
+def test_what_is_reached_is_proved_beside_what_replaces_nothing(beside: str, tmp_path: Path) -> None:
+    app = only(card_of(written(tmp_path, abp_js=beside + APP["abp.js"])))
+    assert {"dialogs", "printing", "delivery"} <= verdicts(app, "export.csv")[PROVED]

@@ -312,3 +312,89 @@ def test_an_app_without_such_features_is_left_alone(write: Write, abplint: Abpli
     assert run.code == 0
     assert "wrote" not in run.out
     assert not Path("abp.json").exists()
+
+
+TOTALS = "export function toCsv(rows{}) {{ return rows.join(';'); }}\n"
+COPY = "navigator.clipboard.writeText(toCsv(['a']))"
+HTML_PAGE = "<!doctype html><html><head>{}</head><body>{}</body></html>"
+REACT = "{head}import {{ toCsv }} from '{way}';\nexport default function Page() {{\n"
+REACT += "  return <button onClick={{() => " + COPY + "}}>Copy as CSV</button>;\n}}\n"
+BUILT = {
+    "SvelteKit": {
+        "package.json": '{ "name": "sums", "devDependencies": { "@sveltejs/kit": "2", "svelte": "5", "vite": "5" } }',
+        "svelte.config.js": "export default { kit: {} };\n",
+        "src/app.html": HTML_PAGE.format("%sveltekit.head%", "<div>%sveltekit.body%</div>"),
+        "src/lib/totals.js": TOTALS.format(""),
+        "src/routes/+page.svelte": "<script>\nimport { toCsv } from '$lib/totals';\n</script>\n"
+        f"<button onclick={{() => {COPY}}}>Copy as CSV</button>\n",
+    },
+    "Next.js, its app router": {
+        "package.json": '{ "name": "sums", "dependencies": { "next": "14", "react": "18", "react-dom": "18" } }',
+        "tsconfig.json": "{}",
+        "app/layout.tsx": "export default function RootLayout({ children }: { children: React.ReactNode }) {\n"
+        '  return <html lang="en"><head></head><body>{children}</body></html>;\n}\n',
+        "lib/totals.ts": TOTALS.format(": string[]"),
+        "app/page.tsx": REACT.format(head="'use client';\n", way="../lib/totals"),
+    },
+    "Next.js, its pages router": {
+        "package.json": '{ "name": "sums", "dependencies": { "next": "14", "react": "18", "react-dom": "18" } }',
+        "pages/_document.jsx": "import { Head, Html, Main, NextScript } from 'next/document';\n"
+        "export default function Document() {\n"
+        "  return <Html><Head></Head><body><Main /><NextScript /></body></Html>;\n}\n",
+        "pages/_app.jsx": "export default function App({ Component, pageProps }) {\n"
+        "  return <Component {...pageProps} />;\n}\n",
+        "lib/totals.js": TOTALS.format(""),
+        "pages/index.jsx": REACT.format(head="", way="../lib/totals"),
+    },
+    "Nuxt": {
+        "package.json": '{ "name": "sums", "dependencies": { "nuxt": "3", "vue": "3" } }',
+        "nuxt.config.ts": "export default defineNuxtConfig({});\n",
+        "lib/totals.js": TOTALS.format(""),
+        "app.vue": "<script setup>\nimport { toCsv } from './lib/totals';\n"
+        f"const copy = () => {COPY};\n</script>\n"
+        '<template><button @click="copy">Copy as CSV</button></template>\n',
+    },
+    "Astro": {
+        "package.json": '{ "name": "sums", "dependencies": { "astro": "4" } }',
+        "astro.config.mjs": "export default {};\n",
+        "src/layouts/Layout.astro": "---\n---\n<html><head><title>x</title></head><body><slot /></body></html>\n",
+        "src/lib/totals.js": TOTALS.format(""),
+        "src/pages/index.astro": "---\nimport Layout from '../layouts/Layout.astro';\n---\n"
+        '<Layout><button id="copy">Copy as CSV</button></Layout>\n<script>\n'
+        "import { toCsv } from '../lib/totals';\n"
+        f"document.getElementById('copy').onclick = () => {COPY};\n</script>\n",
+    },
+    "Angular": {
+        "package.json": '{ "name": "sums", "dependencies": { "@angular/core": "17" } }',
+        "angular.json": '{ "projects": { "sums": { "architect": { "build": { "options": { "index": "src/index.html",'
+        ' "browser": "src/main.ts" } } } } } }',
+        "tsconfig.json": "{}",
+        "src/index.html": HTML_PAGE.format("", "<app-root></app-root>"),
+        "src/main.ts": "import { bootstrapApplication } from '@angular/platform-browser';\n"
+        "import { AppComponent } from './app.component';\nbootstrapApplication(AppComponent);\n",
+        "src/totals.ts": TOTALS.format(": string[]"),
+        "src/app.component.ts": "import { Component } from '@angular/core';\nimport { toCsv } from './totals';\n"
+        "@Component({ selector: 'app-root', template: '<button (click)=\"copy()\">Copy as CSV</button>' })\n"
+        f"export class AppComponent {{ copy() {{ {COPY}; }} }}\n",
+    },
+    "Vite": {
+        "package.json": '{ "name": "sums", "devDependencies": { "vite": "5" } }',
+        "index.html": HTML_PAGE.format(
+            "", '<button id="copy">Copy as CSV</button><script type="module" src="/src/main.js"></script>'
+        ),
+        "src/totals.js": TOTALS.format(""),
+        "src/main.js": "import { toCsv } from './totals.js';\n"
+        f"document.getElementById('copy').onclick = () => {COPY};\n",
+    },
+}
+
+
+@pytest.mark.parametrize("built", BUILT)
+def test_what_it_writes_is_clean_whatever_builds_the_app(built: str, write: Write, abplint: Abplint) -> None:
+    root = write_all(write, BUILT[built])
+    run = abplint("inventory", "--scaffold")
+    assert run.code == 0
+    assert [(each.rule, each.location.path) for each in findings(root)] == []
+    if built not in ("Angular", "Vite"):  # where nobody loads what is written, it offers nothing yet
+        assert offered(root) == {"Copy as CSV": ("export.csv",)}
+        assert "next: load" not in run.out

@@ -266,3 +266,110 @@ def test_what_is_clicked_says_what_it_is_whatever_element_it_is() -> None:
     file = SourceFile("a.vue", b"<div @click='go'><i class=\"material-icons\">file</i> <b>{{ t('open') }}</b></div>")
     assert label_of(Element(tag="div"), "click", file, 0) == "open"
     assert label_of(Element(tag="div"), "drop", file, 0) == ""
+
+
+class TestWhatStandsAroundAnInput:
+    def test_an_input_in_a_component_is_met_where_that_is_used(self, write: Write) -> None:
+        write("Upload.jsx", 'export const Upload = ({ take }) => <input type="file" onChange={take} />;\n')
+        app = """\
+import { Upload } from './Upload';
+export const App = () => {
+  const read = async (event) => show(await event.target.files[0].text());
+  return <main>
+    <button>Open a table<Upload take={read} /></button>
+    <Upload title="Open a picture" take={read} />
+  </main>;
+};
+"""
+        assert sorted(told(of_react(write, app))) == [
+            ("pick", "Open a picture", "App.jsx", 6),
+            ("pick", "Open a table", "App.jsx", 5),
+            ("read", "Open a picture", "App.jsx", 6),
+            ("read", "Open a table", "App.jsx", 5),
+        ]
+
+    def test_a_button_around_a_hidden_input_is_no_label_that_clicks_it(self, write: Write) -> None:
+        page = PAGE.format(body="<button>Open <input type='file' hidden></button>")
+        assert of_page(write, "navigator.clipboard;", page) == []
+
+    def test_a_choice_of_translations(self, write: Write) -> None:
+        app = """\
+export const App = ({ t, isDone }) =>
+  <button onClick={() => navigator.clipboard.writeText('x')}>{isDone ? t('done.copied') : t('do.copy')}</button>;
+"""
+        assert told(of_react(write, app)) == [("copy", "done.copied / do.copy", "App.jsx", 2)]
+
+
+def test_files_that_are_dropped_where_a_composable_listens(write: Write) -> None:
+    write("package.json", '{"dependencies": {"vue": "^3.0.0", "@vueuse/core": "^10.0.0"}}')
+    write(
+        "index.html", '<!doctype html><body><div id="app"></div><script type="module" src="/main.js"></script></body>'
+    )
+    write("main.js", "import { createApp } from 'vue';\nimport App from './App.vue';\ncreateApp(App).mount('#app');\n")
+    app = """\
+<script setup>
+import { ref } from 'vue';
+import { useDropZone } from '@vueuse/core';
+const zone = ref();
+const { isOverDropZone } = useDropZone(zone, {
+  onDrop(files) {
+    const reader = new FileReader();
+    reader.readAsText(files[0]);
+  },
+});
+</script>
+<template><div ref="zone">Drop it here<p v-if="isOverDropZone">Go on</p></div></template>
+"""
+    root = write("App.vue", app).parent
+    assert [(each.kind, each.event, each.trigger.line) for each in features(root)] == [("read", "drop", 5)]
+
+
+def test_what_solid_spreads_over_an_element_and_what_a_store_holds(write: Write) -> None:
+    write(
+        "package.json",
+        '{"dependencies": {"solid-js": "^1.0.0", "nanostores": "^0.9.0", "@nanostores/solid": "^0.4.0"}}',
+    )
+    write("index.html", ROOT_PAGE)
+    tip = """\
+import { children, createEffect } from 'solid-js';
+import { Dynamic, spread } from 'solid-js/web';
+export const Tip = (props) => {
+  const child = children(() => props.children);
+  createEffect(() => spread(child(), { onClick: props.act }));
+  return <Dynamic component={() => child()} />;
+};
+"""
+    write("Tip.jsx", tip)
+    main = """\
+import { For, render } from 'solid-js/web';
+import { makeEventListener } from '@solid-primitives/event-listener';
+import { map } from 'nanostores';
+import { useStore } from '@nanostores/solid';
+import { Tip } from './Tip';
+const texts = map({});
+const load = async (id) => texts.setKey(id, await (await fetch(id)).json());
+const App = (props) => {
+  const all = useStore(texts);
+  makeEventListener(document, 'copy', () => navigator.clipboard.writeText('all'));
+  return <For each={all()[props.id] || []}>
+    {(text) => <div><Tip act={() => navigator.clipboard.writeText(text)}><b>Copy it</b></Tip></div>}
+  </For>;
+};
+render(() => <App id={location.hash} />, document.getElementById('root'));
+load('x');
+"""
+    found = features(write("main.jsx", main).parent)
+    assert {(each.kind, each.event) for each in found} == {("copy", "copy"), ("copy", "click")}
+
+
+def test_an_input_under_a_test_that_a_use_fails_is_not_met_there(write: Write) -> None:
+    write("package.json", '{"dependencies": {"svelte": "^5.0.0"}}')
+    write("index.html", '<!doctype html><div id="app"></div><script type="module" src="/main.js"></script>')
+    main = "import { mount } from 'svelte';\nimport App from './App.svelte';\nmount(App, { target: document.body });\n"
+    write("main.js", main)
+    field = "<script>let { type = 'text' } = $props();</script>\n"
+    write("Field.svelte", f"{field}{{#if type === 'file'}}<input type=\"file\">{{:else}}<input>{{/if}}\n")
+    script = "<script>import Field from './Field.svelte';</script>\n"
+    app = f'{script}<Field />\n<Field type="file" />\n<Field type="url" />\n'
+    root = write("App.svelte", app).parent
+    assert [(each.kind, each.trigger.path, each.trigger.line) for each in features(root)] == [("pick", "App.svelte", 3)]

@@ -60,7 +60,7 @@ HOMES: dict[str, str | tuple[str, ...]] = {
     "bs4": "syntax/",
     "jsonschema": ("surface/schemas.py", "probing/parameters.py"),
     "referencing": "probing/parameters.py",
-    "playwright": "probing/driving.py",
+    "playwright": "probing/driving/",
     "sarif_om": "report/sarif.py",
     "pygls": "server/",
     "lsprotocol": "server/",

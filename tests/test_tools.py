@@ -96,7 +96,7 @@ def test_names_are_as_clients_allow_them_and_tell_tools_apart(tmp_path: Path) ->
     first, second, third = tools_of(
         tmp_path, "'a.b', 'a-b', 'a_b'", "'a.b': () => ({}), 'a-b': () => ({}), 'a_b': () => ({})"
     )
-    assert [first["name"], second["name"], third["name"]] == ["a_b", "a-b", "a_b"]
+    assert [first["name"], second["name"], third["name"]] == ["a_b", "a-b", "a_b_2"]
     assert ("name", None) not in missing(first)
     assert ("name", None) in missing(third)
 

@@ -37,6 +37,7 @@ _NO_LABEL: Final = frozenset("body html main section form ul ol table tbody svg 
 _CLICKED: Final = frozenset("click dblclick keydown keypress keyup pointerdown pointerup mousedown mouseup tap".split())
 _NAME: Final = re.compile(rb"<([A-Za-z][\w.:-]*)")
 _EITHER: Final = re.compile(rb"""\?\s*(['"])([^'"\n]+)\1\s*:\s*(['"])([^'"\n]+)\3\s*\}+\Z""")
+_CHOICE: Final = re.compile(rb"\?[^?.][^:{}]*:")
 _TRANSLATES: Final = frozenset({"t", "$t", "translate", "formatMessage"})
 _INNER: Final = re.compile(rb"""\s(aria-label|title|alt|defaultMessage|i18nKey)=(['"])([^'"{}]+)\2""")
 _GIVEN_FIRST: Final = re.compile(rb"""[\w$.]+\(\s*(['"])([^'"\n]{1,40})\1""")
@@ -75,7 +76,7 @@ def label_at(file: SourceFile, start: int, *, is_own: bool = True) -> str:
     elif file.data[start : start + 1] == b"<":
         attributes = _attributes(file.data, start, _end_of_tag(file.data, start, start + LONGEST_ELEMENT))
         said |= {name: text for name in _ATTRIBUTES if (text := attributes.get(name))}
-    return _first(said)
+    return _first(said) or _said_around(file.data, start)
 
 
 def is_labelled(file: SourceFile, start: int) -> bool:
@@ -143,18 +144,29 @@ def _say(said: dict[str, str], file: SourceFile, start: int, tag: str, event: st
         said.setdefault(name, attributes.get(name, ""))
     if tag == "input" and attributes.get("type") in ("button", "submit", "reset"):
         said["textContent"] = attributes.get("value", "")
-    elif tag == "input" and (label := _label_of_input(file.data, start, attributes.get("id", ""))):
-        said["textContent"] = label
+    elif tag == "input":
+        label = _label_of_input(file.data, start, attributes.get("id", "")) or _said_around(file.data, start)
+        said["textContent"] = label or said.get("textContent", "")
 
 
 def _label_of_input(data: bytes, start: int, name: str) -> str:
     """The text of the `<label>` that is for an input, or that it stands in."""
-    around = data.rfind(b"<label", 0, start)
-    if around >= 0 and data.find(b"</label", around, start) >= 0:
-        around = -1
+    around = _around(data, start, b"label")
     own = re.search(rb"""<label\b[^>]*\s(?:for|htmlFor)=(['"])""" + re.escape(name.encode()) + rb"\1", data)
     at = own.start() if own is not None and name else around
     return _read(data, at)[0] if at >= 0 else ""
+
+
+def _said_around(data: bytes, start: int) -> str:
+    """The text of the label or button that something stands in."""
+    around = max(_around(data, start, b"label"), _around(data, start, b"button"))
+    return _read(data, around)[0] if around >= 0 else ""
+
+
+def _around(data: bytes, start: int, name: bytes) -> int:
+    """Where the element of a name begins that a place stands in, as it is written; -1 if it stands in none."""
+    around = data.rfind(b"<" + name, 0, start)
+    return around if around >= 0 and data.find(b"</" + name, around, start) < 0 else -1
 
 
 def _first(said: dict[str, str]) -> str:
@@ -178,7 +190,8 @@ def _text_of(element: Obj, name: str) -> str:
 def _read(data: bytes, start: int) -> tuple[str, dict[str, str]]:
     """The text between the tags of an element, and the constant attributes of its first tag.
 
-    What an expression adds is left out, but for the key of a translation.
+    What an expression adds is left out, but for the key of a translation. Of more than a label holds, what stands
+    before the next tag: an item of a menu may explain itself.
     """
     found = _NAME.match(data, start)
     if found is None:
@@ -188,7 +201,7 @@ def _read(data: bytes, start: int) -> tuple[str, dict[str, str]]:
     attributes = _attributes(data, start, at)
     if data[at - 2 : at] == b"/>" or name.lower().decode() in _VOID:
         return "", attributes
-    text, depth = b"", 1
+    text, depth, beginning = b"", 1, b""
     while at < end:
         here = data[at : at + 1]
         if here == b"<":
@@ -197,8 +210,10 @@ def _read(data: bytes, start: int) -> tuple[str, dict[str, str]]:
             after = _end_of_tag(data, at, end)
             if inner is not None and inner[1] == name and data[after - 2 : after] != b"/>":
                 depth += -1 if is_end else 1
+            beginning = beginning or text.strip()
             if not depth:
-                return " ".join(unescape(text.decode("utf-8", "replace")).split()), attributes
+                shown = _as_shown(text)
+                return shown if len(shown) <= LONGEST_LABEL else _as_shown(beginning), attributes
             if (
                 not is_end
                 and inner is not None
@@ -219,16 +234,26 @@ def _read(data: bytes, start: int) -> tuple[str, dict[str, str]]:
         elif here == b"}":  # of such a block
             text += b" "
             at += 1
+        elif here == b"$" and data[at + 1 : at + 2] == b"{":  # in a tagged template
+            at += 1
         elif here == b"{":
             after = _end_of_braces(data, at, end)
-            key = _TRANSLATED.search(data, at, after)
+            keys = [_key_of(key) for key in _TRANSLATED.finditer(data, at, after)]
             either = _EITHER.search(data, at, after)
-            text += _key_of(key) if key is not None else b" / ".join(either.group(2, 4)) if either is not None else b" "
+            is_either = len(keys) == 2 and _CHOICE.search(data, at, after) is not None
+            if keys:
+                text += b" / ".join(keys) if is_either else keys[0]
+            else:
+                text += b" / ".join(either.group(2, 4)) if either is not None else b" "
             at = after
         else:
             text += here
             at += 1
     return "", attributes
+
+
+def _as_shown(text: bytes) -> str:
+    return " ".join(unescape(text.decode("utf-8", "replace")).split())
 
 
 def _attributes(data: bytes, start: int, end: int) -> dict[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
@@ -56,8 +56,6 @@ _CALLS_GLOBAL: Final = re.compile(
 _NAMED: Final = re.compile(
     rb"(?:\b(?:const|let|var)\s+([\w$]+)\s*(?::(?:[^=;{}]|=>)*)?=|[{,]\s*([\w$]+)\s*:|\.([\w$]+)\s*=)\s*(?:async\s*)?\Z"
 )
-
-
 _HEARS: Final = re.compile(r"(?:on[a-z]+)?")  # what listens and has no name of its own
 _OF_WINDOW: Final = (("print",), ("open",))  # functions that a page has under these names
 _BY_ID: Final = ("document", "getElementById", "()")
@@ -86,12 +84,8 @@ class Delivery:
     button: Location | None = None
 
 
-_Written = tuple[str, int]
-"""Where an element's tag stands: a file, and an offset in it."""
-
-_Place = tuple[facts.Function, Site]
-"""A function that listens, and where."""
-
+_Written = tuple[str, int]  # where an element's tag stands: a file, and an offset in it
+_Place = tuple[facts.Function, Site]  # a function that listens, and where
 Known = tuple[Location | tuple[str, int] | None, ...]
 
 
@@ -131,7 +125,7 @@ class Listener:
     shown: set[str] = field(default_factory=set)
     modules: set[str] = field(default_factory=set)
     elsewhere: frozenset[str] = frozenset()
-    unaided: dict[_Written, Delivery] = field(default_factory=dict)
+    unaided: dict[tuple[_Written, tuple[Usage, ...]], Delivery] = field(default_factory=dict)
     acting: set[_Written] = field(default_factory=set)
     _heard: frozenset[Heard] = frozenset()
     _made: frozenset[object] = frozenset()
@@ -332,14 +326,14 @@ class Listener:
         use = Use("markup", (done.name,), item.site, (ANYTHING,))
         here = item.site.location
         made = Delivery(done.kind, label, "", "click", here, usages_of(item), here, done.api, use, content)
-        self.unaided.setdefault((item.site.file.path, item.site.start), made)
+        self.unaided.setdefault(((item.site.file.path, item.site.start), ()), made)
 
     # ------------------------------------------------------------ elements without code
 
     @property
     def without_code(self) -> Iterator[Delivery]:
         """What elements do by themselves, where nothing that was seen of the app's code does it."""
-        return (delivery for place, delivery in self.unaided.items() if place not in self.acting)
+        return (delivery for (place, _), delivery in self.unaided.items() if place not in self.acting)
 
     def _note_elements(
         self,
@@ -378,18 +372,32 @@ class Listener:
             done = done_by(element.tag, attributes, "click" in (element.listeners or {}))
             file = machine.loader.sources.file(key[0]) if done is not None else None
             if file is not None:
-                self._note_unaided(done, file, key[1], key[1], element.tag, content(done, key, element))
+                within = machine.written_in.get(key, ())
+                for usage in (usage for usages in within for usage in usages):
+                    self.uses.setdefault(usage.component, set()).update(machine.used.get(usage.component, ()))
+                self._note_unaided(done, file, key[1], key[1], element.tag, content(done, key, element), within)
 
     def _note_unaided(
-        self, done: Unaided | None, file: SourceFile, start: int, end: int, tag: str, content: ContentFunction | None
+        self,
+        done: Unaided | None,
+        file: SourceFile,
+        start: int,
+        end: int,
+        tag: str,
+        content: ContentFunction | None,
+        within: Collection[tuple[Usage, ...]] = (),
     ) -> None:
+        """`within` are the components that the element was written in, for each time."""
         if done is None or (done.is_hidden and not is_labelled(file, start)):
             return
         site = Site(file, start, end)
         place, use = site.location, Use("markup", (done.name,), site, (done.given,))
         label = label_of(Element(site, 0, tag), "click", file, start)
         made = Delivery(done.kind, label, "", "click", place, (), place, done.api, use, content)
-        self.unaided.setdefault((file.path, start), made)
+        for usages in within or ((),):
+            own = _up_to(usages, file)
+            said = label or _label_of_uses(usages)
+            self.unaided.setdefault(((file.path, start), own), replace(made, label=said, within=own))
 
     def label_of(self, delivery: Delivery) -> str:
         """The label of what is listened on, which may stand in a page of the app that the realm is not about."""
@@ -564,16 +572,23 @@ def _id_of(target: Value) -> str:
 
 def usages_of(item: Registration) -> tuple[Usage, ...]:
     """The components around the place that a listener is written at, the one whose file that is in last."""
-    within = item.within
-    while within and (within[-1].component is None or within[-1].component.file is not item.site.file):
+    return _up_to(item.within, item.site.file)
+
+
+def _up_to(within: tuple[Usage, ...], file: SourceFile) -> tuple[Usage, ...]:
+    while within and (within[-1].component is None or within[-1].component.file is not file):
         within = within[:-1]
     return within
 
 
 def _label(item: Registration, places: dict[int, tuple[str, int]], machine: Realm) -> str:
     """What the element says that is listened on, else what is said of the components that it belongs to."""
-    said = _label_of(item, places, machine)
-    for number, usage in enumerate(reversed(item.within)):
+    return _label_of(item, places, machine) or _label_of_uses(item.within)
+
+
+def _label_of_uses(within: Sequence[Usage]) -> str:
+    said = ""
+    for number, usage in enumerate(reversed(within)):
         said = said or label_at(usage.site.file, usage.site.start, is_own=not number)
     return said
 

@@ -17,8 +17,8 @@ _SAID_ALREADY: Final = frozenset(
     """
     to as build make create generate get produce export render format serialize serialise compose prepare compute
     download copy print share save handle on do click button the a an this all current selected your my now of for into
-    clipboard file blob text string data content contents result output value async copied saved cut paste button
-    btn as ok yes no go add new apply confirm submit done more
+    clipboard file files blob body text string data content contents result output value async copied saved cut paste
+    button btn as ok yes no go add new apply confirm submit done more
     """.split()
 )
 _SAID_OF_ALL: Final = (_SAID_ALREADY | {"convert"}) - {"text", "file"}
@@ -54,7 +54,7 @@ def proposal_of(kind: Kind, label: str, content: str) -> str:
 
     `content` is the name of the content function, "" if there is none. The name of a function that converts says so.
     """
-    if kind not in DELIVERS:
+    if kind not in DELIVERS or (kind == "open" and not content):  # a window may show anything
         return ""
     words = [word.lower() for word in _WORD.findall(content)]
     what = words[: next((at for at, word in enumerate(words) if at and word in _HOW), len(words))]
@@ -140,5 +140,8 @@ def _words_of(label: str) -> list[str]:
 
 
 def _plain(label: str) -> str:
-    """What of a label says what it is about: of the key of a text, the end."""
-    return label.rpartition(".")[2] if _KEY_OF_TEXT.fullmatch(label) else _KEYS.sub(" ", label)
+    """What of a label says what it is about: of one of two, the second, which is there before anything is done; of the
+    key of a text, the end."""
+    label = label.rpartition(" / ")[2]
+    is_of_keys = all(map(_KEY_OF_TEXT.fullmatch, label.split()))
+    return label.rpartition(".")[2] if is_of_keys else _KEYS.sub(" ", label)

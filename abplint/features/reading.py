@@ -67,9 +67,10 @@ def _folder_of(group: Group, reading: ProjectReading) -> str:
 
 
 def _of_packages_inside(group: Group, reading: ProjectReading) -> Iterator[str]:
-    """The modules below a group's folder that stand in a package of their own."""
+    """The modules below a group's folder that stand in a package of their own, which is read by itself."""
+    others = {other.folder for other in reading.groups} - {group.folder}
     for path in reading.grouping.sources.universe.below(group.folder):
-        if path.endswith(MODULES) and reading.grouping.home(path) != group.folder:
+        if path.endswith(MODULES) and reading.grouping.home(path) in others:
             yield path
 
 

@@ -47,6 +47,7 @@ from abplint.program.libraries.markup import Markup
 from abplint.program.libraries.renderings import Renderings
 from abplint.program.libraries.states import States
 from abplint.program.libraries.templates import Templates
+from abplint.program.libraries.usages import ComponentUsages
 from abplint.program.loading import Loading
 from abplint.program.methods import Methods
 from abplint.program.modules import Modules
@@ -130,6 +131,7 @@ class Machine:
         self.markup: Markup = Markup(self)
         self.templates: Templates = Templates(self)
         self.components: Components = Components(self)
+        self.usages: ComponentUsages = ComponentUsages(self)
         self.renderings: Renderings = Renderings(self)
         self.modules: Modules = Modules(self)
         self.types: Types = Types(self)

@@ -56,6 +56,7 @@ class Realm:
         self.mount_exports = self.m.components.mount_exports
         self.mount_all_given = self.m.components.mount_all_given
         self.mount_left = self.m.components.mount_left
+        self.connect_left = self.m.usages.connect_left
         self.leads = self.m.relevance.leads
         self.ways = self.m.relevance.ways
         self.run_for_setup = self.m.demand.run_for_setup
@@ -81,6 +82,8 @@ class Realm:
         self.of_a_person = self.m.events.of_a_person
         self.heard_outside = self.m.events.outside
         self.foreign = self.m.components.foreign
+        self.used = self.m.usages.sites
+        self.written_in = self.m.usages.written_in
         self.elements = self.m.dom.tree.elements
         self.event_about = self.m.events.about
         self._asking: dict[int, Relevance] = {}

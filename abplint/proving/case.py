@@ -53,7 +53,8 @@ class Circumstances:
     `told` are the capabilities whose handlers the configuration names, with the place that does; `left_out` is how many
     files and folders it excludes, and `missed` are those among them that the app asks for. `notices` are about files
     that could not be read. `has_models`: libraries are models, which know of most of what reacts to a change.
-    `replaced` is where code puts something of its own in the place of what the platform has.
+    `replaced` is where code puts something of its own in the place of what the platform has, or runs in another way
+    that no handler's text shows.
     """
 
     told: Mapping[str, Location] = field(default_factory=dict)
@@ -61,7 +62,7 @@ class Circumstances:
     missed: tuple[str, ...] = ()
     notices: tuple[str, ...] = ()
     has_models: bool = False
-    replaced: tuple[Location, ...] = ()
+    replaced: tuple[Ground, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -115,12 +116,6 @@ class AppCase:
             for sink in self.app.sinks
             if sink.api.rule == STORES
         )
-
-    @property
-    def replaced(self) -> tuple[Ground, ...]:
-        """That the platform may do something else than it does by itself, wherever it is used."""
-        text = "here code takes the place of what the platform has, and any use of that runs it"
-        return tuple(Ground(text, place) for place in self.circumstances.replaced)
 
     @property
     def left_out(self) -> tuple[Ground, ...]:
@@ -185,6 +180,9 @@ class CapabilityCase:
                 found.setdefault(name, Ground(f"`{name}` {UNSEEN[sink.api.rule]}", sink.location))
             elif sink.api.rule == WRITES and self.around.circumstances.has_models:
                 found.setdefault("", Ground("it changes what parts of the page may react to", sink.location))
+            elif sink.use is not None and sink.use.path[:1] and sink.use.path[0].endswith("#"):
+                name = written(sink.use.kind, sink.use.path)  # a rule knows one thing that it does
+                found.setdefault(name, Ground(f"`{name}` {UNSEEN['package']}", sink.location))
         return tuple(found.values())
 
     @cached_property

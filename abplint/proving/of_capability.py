@@ -112,7 +112,7 @@ def _does_not(case: CapabilityCase, item: str) -> Standing | None:
     """
     if case.unread:
         return undecided(*case.unread)
-    open_ = [*case.unseen, *case.around.stored, *case.around.replaced]
+    open_ = [*case.unseen, *case.around.stored, *case.around.circumstances.replaced]
     if not open_ and any(item in handler.names for handler in case.handlers):
         why = "no way to what this line is about was found, but its text, or that of what it calls, may name it"
         open_ = [Ground(why, handler.location) for handler in case.handlers]

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from abplint import engine
 from abplint.engine import Settings
@@ -41,6 +41,16 @@ class NoStartError(Exception):
     """There is no start for a project; the message says why."""
 
 
+class Filling(Protocol):
+    """What an app's agents may call, in place of the example of a start."""
+
+    def manifest(self, identity: Identity) -> str:
+        """The text of the manifest."""
+
+    def capabilities(self, folder: str, is_typed: bool) -> str:
+        """The text of the module that lists them, with their handlers; it lies in a folder of the project."""
+
+
 @dataclass(frozen=True)
 class _App:
     """The app that a start is for: where it lies, and what it calls itself."""
@@ -48,6 +58,7 @@ class _App:
     universe: Universe
     folder: str
     identity: Identity
+    filling: Filling | None = None
 
     @property
     def is_typed(self) -> bool:
@@ -56,11 +67,13 @@ class _App:
     def holds(self, path: str) -> bool:
         return not self.folder or path.startswith(f"{self.folder}/")
 
-    def below(self, pattern: str) -> str | None:
-        """The first file, by the shortest path, that a pattern for paths below the folder fits."""
+    def below(self, pattern: str, text: bytes = b"") -> str | None:
+        """The first file, by the shortest path, that a pattern for paths below the folder fits; one with a text in it
+        before any other."""
         paths = sorted(filter(self.holds, self.universe.paths), key=lambda path: (len(path), path))
         start = len(self.folder) + 1 if self.folder else 0
-        return next((path for path in paths if re.search(pattern, path[start:])), None)
+        found = [path for path in paths if re.search(pattern, path[start:])]
+        return next((path for path in found if text in self.universe.read(path)), found[0] if found else None)
 
 
 @dataclass(frozen=True)
@@ -76,7 +89,7 @@ class _Part:
     wish: str = ""
 
 
-def plan(here: Path, root: Path) -> list[FileChange]:
+def plan(here: Path, root: Path, filling: Filling | None = None) -> list[FileChange]:
     """The changes that give the app around a folder of a project a runtime.
 
     Existing files are changed where that is certain to be right, which an analysis of all changes bears out; else it is
@@ -86,7 +99,7 @@ def plan(here: Path, root: Path) -> list[FileChange]:
     packages = Packages(universe)
     frameworks = Frameworks(universe, packages)
     folder = _folder(universe, packages, here, root)
-    app = _App(universe, folder, _identity(universe, packages.at(folder), folder, root))
+    app = _App(universe, folder, _identity(universe, packages.at(folder), folder, root), filling)
     for surface in engine.lint((), Settings(root=root), root).surfaces:
         if app.holds(surface.location.path):
             raise NoStartError(f"the app has a runtime or a manifest already: {surface.location.path}")
@@ -173,7 +186,7 @@ def _marked_up(file: SourceFile, lines: Sequence[str], done: str) -> _Part:
 
 def _built(app: _App, name: str, known: Sequence[Start]) -> Iterator[_Part]:
     for start in known:
-        page = app.below(start.page)
+        page = app.below(start.page, b"<head" if start.head == "markup" else b"")
         if page is not None:
             return _Builder(app, start, page).parts()
     raise NoStartError(f"no page of {name} is found in {app.folder or 'the project'}")
@@ -191,10 +204,15 @@ class _Builder:
     def parts(self) -> Iterator[_Part]:
         app, start, words = self.app, self.start, self.app.identity.words()
         folder = self._path(start.folder)
-        yield _Part(join(app.folder, start.manifest), _encoded(texts.text("abp.json", words)))
+        filling = app.filling
+        listed = filling.manifest(app.identity) if filling is not None else texts.text("abp.json", words)
+        yield _Part(join(app.folder, start.manifest), _encoded(listed))
         for module in texts.MODULES:
             path = f"{folder}/{module}{self._path('.<ts>')}"
-            yield _Part(path, _encoded(texts.text(f"{module}.js", words, app.is_typed)))
+            if filling is not None and module == "capabilities":
+                yield _Part(path, _encoded(filling.capabilities(folder, app.is_typed)))
+            else:
+                yield _Part(path, _encoded(texts.text(f"{module}.js", words, app.is_typed)))
         more = {**words, "bootstrap": bootstrap.script(words)}
         for path, template in start.files.items():
             yield _Part(self._path(path), _encoded(texts.text(template, more, app.is_typed)))

@@ -40,9 +40,14 @@ def _template(name: str) -> str:
 
 def text(template: str, words: Mapping[str, str], is_typed: bool = False) -> str:
     """A file of `templates/` for an app."""
-    typed = _TYPE.sub(lambda match: _kept(match) if is_typed else "", _template(template))
+    return filled(_template(template), words, is_typed, is_module="jsx" not in template)
+
+
+def filled(template: str, words: Mapping[str, str], is_typed: bool = False, *, is_module: bool = True) -> str:
+    """The text of a template for an app; what a JavaScript module imports beside it has its extension."""
+    typed = _TYPE.sub(lambda match: _kept(match) if is_typed else "", template)
     whole = _WORD.sub(lambda match: words[match[1]], typed)
-    return whole if is_typed or "jsx" in template else _LOCAL.sub(r"\1.js'", whole)
+    return _LOCAL.sub(r"\1.js'", whole) if is_module and not is_typed else whole
 
 
 def _kept(match: re.Match[str]) -> str:

@@ -429,6 +429,7 @@ class RealmReader:
         for path, unit in list(machine.units.items()):
             if path in imported and visitor.shows(path) and self.apis.is_told_by(unit.file.data):
                 machine.mount_left(unit)
+        machine.connect_left()
 
     def _showing(self, paths: list[str], units: list[Unit]) -> set[str]:
         """Some component modules, and those that show them, directly or by others."""

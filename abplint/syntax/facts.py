@@ -59,9 +59,13 @@ class RegExp(Expression):
 
 @dataclass(slots=True, eq=False, repr=False)
 class Template(Expression):
-    """A template literal: text (escapes decoded) and substitutions, in order."""
+    """A template literal: text (escapes decoded) and substitutions, in order.
+
+    `texts` are the places of the texts before, between and behind the substitutions, empty ones among them.
+    """
 
     parts: list[str | Expression]
+    texts: list[tuple[int, int]] = field(default_factory=list)
 
 
 @dataclass(slots=True, eq=False, repr=False)

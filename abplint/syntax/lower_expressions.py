@@ -111,17 +111,20 @@ def meta_property(cx: Lowering, node: Node) -> Expression:
 def template(cx: Lowering, node: Node) -> Template:
     start, end = node.start_byte, node.end_byte
     found: list[str | Expression] = []
+    texts: list[tuple[int, int]] = []
     at = start + 1
     for child in node.children:
         if child.type != "template_substitution":
             continue
+        texts.append((at, child.start_byte))
         if at < child.start_byte:
             found.append(cook(cx.data[at : child.start_byte].decode("utf-8", "replace")))
         found.append(operand_of(cx, child))
         at = child.end_byte
     if at < end - 1:
         found.append(cook(cx.data[at : end - 1].decode("utf-8", "replace")))
-    return Template(start, end, found)
+    texts.append((at, max(at, end - 1)))
+    return Template(start, end, found, texts)
 
 
 # ---------------------------------------------------------------- arrays and objects

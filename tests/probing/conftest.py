@@ -57,10 +57,12 @@ class Stage:
 
     def __init__(self, executable: str) -> None:
         from abplint.probing import driving
+        from abplint.probing.driving import browser, loads, observing
 
         self.driving = driving
-        driving._LOADED = driving._IDLE = driving._BRIEF = PATIENCE  # type: ignore[misc]
-        driving._LATE = 0.0  # type: ignore[misc]  # no test depends on how much comes in a moment
+        self.loads, self.observing, self.waits = loads, observing, browser.Waits
+        self.waits.loaded = self.waits.idle = self.waits.brief = PATIENCE
+        self.waits.late = 0.0  # no test depends on how much comes in a moment
         self.loop = asyncio.new_event_loop()
         self.stack = AsyncExitStack()
         opening = self.stack.enter_async_context(driving.opened(executable, sandbox=False, hosts=["127.0.0.1"]))

@@ -47,15 +47,15 @@ TURNS = 10  # of a page that is given time for what a call does before it waits
 @contextmanager
 def noting_calls(stage: Stage) -> Iterator[None]:
     """While `limit` can tell which call it is the end of."""
-    call = stage.driving._Load.call
+    call = stage.loads.PageLoad.call
 
     async def noting(load: Any, method: str, args: list[Any], capability: str, is_valid: bool = True) -> Called:
         CALLED.set((load, capability))
         return await call(load, method, args, capability, is_valid)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(stage.driving._Load, "call", noting)
-        patch.setattr(stage.driving, "_IDLE", NEVER_IDLE)
+        patch.setattr(stage.loads.PageLoad, "call", noting)
+        patch.setattr(stage.waits, "idle", NEVER_IDLE)
         yield
 
 

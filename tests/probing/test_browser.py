@@ -50,15 +50,15 @@ class Grown(list[Any]):
 def test_what_would_wait_for_a_person_is_recorded_and_blocks_nothing(
     desk: Desk, stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    noted = stage.driving._Noted
+    noted = stage.loads.LoadNotes
 
     async def linger(load: Any, capability: str) -> None:
         if capability in ("open.file", "make.csv", "show.page"):  # the browser tells of these once it has come to them
             await load.noted.surfaced.news.wait()
         load.noted.surfaced.news.clear()
 
-    monkeypatch.setattr(stage.driving, "_Noted", lambda: noted(surfaced=Grown()))
-    monkeypatch.setattr(stage.driving._Load, "_linger", linger)
+    monkeypatch.setattr(stage.loads, "LoadNotes", lambda: noted(surfaced=Grown()))
+    monkeypatch.setattr(stage.loads.PageLoad, "_linger", linger)
     probed = desk("""
       'ask.sure': () => ok({ sure: confirm('Sure?') }),
       'open.file': () => { const i = document.createElement('input'); i.type = 'file'; i.click();
@@ -90,7 +90,7 @@ def test_what_would_wait_for_a_person_is_recorded_and_blocks_nothing(
 def test_endless_and_leaving_handlers_end_and_the_rest_is_called(
     desk: Desk, stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    endless, route = asyncio.Event(), stage.driving._Probe._route
+    endless, route = asyncio.Event(), stage.observing.PageProbe._route
 
     async def heard(probe: Any, request: Any) -> None:
         if request.request.url.endswith("/endless"):
@@ -101,7 +101,7 @@ def test_endless_and_leaving_handlers_end_and_the_rest_is_called(
         await endless.wait()
         endless.clear()
 
-    monkeypatch.setattr(stage.driving._Probe, "_route", heard)
+    monkeypatch.setattr(stage.observing.PageProbe, "_route", heard)
     probed = desk(
         """
       'loop.hard': () => { const r = new XMLHttpRequest(); r.open('GET', '/endless', false); r.send(); for (;;); },
@@ -240,7 +240,7 @@ def test_other_origins_are_refused_unless_they_are_allowed(desk: Desk, tmp_path:
 def test_a_crashing_page_is_reported_and_the_rest_is_called(
     desk: Desk, stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    answer = stage.driving._Probe._route
+    answer = stage.observing.PageProbe._route
 
     async def crash(probe: Any, route: Any) -> None:
         if route.request.url.endswith("/crash"):
@@ -248,12 +248,12 @@ def test_a_crashing_page_is_reported_and_the_rest_is_called(
             wire = await page.context.new_cdp_session(page)
             async with page.expect_event("crash"):  # before the request ends: the handler must not go on
                 asyncio.ensure_future(wire.send("Page.crash")).add_done_callback(lambda done: done.exception())
-            with suppress(stage.driving.Error):
+            with suppress(stage.observing.Error):
                 await route.abort()
             return
         await answer(probe, route)
 
-    monkeypatch.setattr(stage.driving._Probe, "_route", crash)
+    monkeypatch.setattr(stage.observing.PageProbe, "_route", crash)
     probed = desk("""
       'crash.page': () => fetch('/crash').then(() => ok({ a: 1 })),
       'last.one': () => ok({ a: 1 }),

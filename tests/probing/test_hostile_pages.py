@@ -149,7 +149,7 @@ def test_answers_and_errors_that_bite(desk: Desk) -> None:
 
 def test_a_browser_that_does_not_answer_is_given_up(desk: Desk, stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     """An endless loop of `console.debug()` keeps the browser busy for minutes after it has ended."""
-    waiting, route, send = asyncio.Event(), stage.driving._Probe._route, stage.driving._Load.send
+    waiting, route, send = asyncio.Event(), stage.observing.PageProbe._route, stage.loads.PageLoad.send
 
     async def heard(probe: Any, request: Any) -> None:
         if request.request.url.endswith("/waits"):
@@ -165,8 +165,8 @@ def test_a_browser_that_does_not_answer_is_given_up(desk: Desk, stage: Stage, mo
         await waiting.wait()
         waiting.clear()
 
-    monkeypatch.setattr(stage.driving._Probe, "_route", heard)
-    monkeypatch.setattr(stage.driving._Load, "send", sent)
+    monkeypatch.setattr(stage.observing.PageProbe, "_route", heard)
+    monkeypatch.setattr(stage.loads.PageLoad, "send", sent)
     probed = desk(
         """
       'a.first': () => ok({ sure: confirm('x') }),

@@ -51,6 +51,15 @@ export function useEventListener(first, second, third, fourth) {
   return () => {};
 }
 
+// What is dropped on an element; the listener is given the files.
+export function useDropZone(target, options = {}) {
+  const given = typeof options === 'function' ? { onDrop: options } : options;
+  const listeners = { drop: given.onDrop, dragenter: given.onEnter, dragleave: given.onLeave, dragover: given.onOver };
+  const to = toValue(target) || document.createElement('div'); // one that the template has yet to give
+  for (const event in listeners) if (listeners[event]) to.addEventListener(event, listeners[event]);
+  return { files: ref(null), isOverDropZone: ref(false) };
+}
+
 export function useConfirmDialog(revealed = ref(false)) {
   const asked = createEventHook();
   const confirmed = createEventHook();

@@ -315,9 +315,17 @@ class Expressions:
             callee = self._get(e.tag, receiver)
         else:
             callee = self.evaluate(e.tag)
-        texts = [Constant(part) for part in e.template.parts if isinstance(part, str)]
-        values = [self.evaluate(part) for part in e.template.parts if not isinstance(part, str)]
-        strings = self.m.new_array(tuple(texts))
+        written: list[str] = [""]  # a text stands on each side of a value, though it may be empty
+        values: list[Value] = []
+        for part in e.template.parts:
+            if isinstance(part, str):
+                written[-1] = part
+            else:
+                values.append(self.evaluate(part))
+                written.append("")
+        file = self.m.frame.unit.file
+        places = [Site(file, *place) for place in e.template.texts]
+        strings = self.m.new_array(tuple(map(Constant, written, places)))
         self.m.heap.give(strings, "raw", strings)
         return self.m.calls.call(callee, receiver, [strings, *values], self.m.site(e))
 

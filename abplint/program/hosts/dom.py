@@ -391,7 +391,7 @@ class Dom(Host):
 
     def connect(self, element: Element, site: Site) -> None:
         """Tell a custom element that it is in the page now."""
-        self.m.components.run_stage(element, "connectedCallback", site)
+        self.m.usages.connect(element, site)
         if element.serial not in self.found:
             self.m.scripts.connected(element, site)
 
@@ -615,7 +615,7 @@ class Dom(Host):
                 if self.m.run == LOADING and self.m.loader.element(name) is not None:
                     self.find_element(name, site)
                 elif self.m.run == LOADING:  # whether a page has it is not known: it is made, not connected
-                    self.new_element(name, site)
+                    self.m.usages.unconnected[name] = self.new_element(name, site)
         return NOTHING
 
     def _create_element(self, tag: Value, site: Site, options: Value = NOTHING) -> Value:

@@ -13,7 +13,7 @@ from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Element, Event, Func, functions_among
 from abplint.program.observing import Registration, Trigger, Usage, Use
-from abplint.program.platform import waits_for_person
+from abplint.program.platform import COMPONENT_EVENTS, waits_for_person
 from abplint.program.scopes import Frame
 from abplint.program.values import (
     ANYTHING,
@@ -69,6 +69,11 @@ class Heard(NamedTuple):
 
 def _is_among(listener: Value, given: Sequence[Value]) -> bool:
     return any(item is listener for value in given for item in alternatives(value))
+
+
+def _is_of_custom(target: Value) -> bool:
+    """Whether an element is one of a component's, by its tag."""
+    return isinstance(target, Element) and "-" in target.tag
 
 
 def _is_set(event: Value, name: str) -> bool:
@@ -152,6 +157,10 @@ class Events(Host):
         """Note where a listener is registered, one of those that it may be, for whoever waits for its event."""
         made = Registration(target, event, listeners[0], site, handed=self.m.components.handed_at(listeners[0]))
         self.registrations.append(made)
+        if self.m.components.shows_all and _is_of_custom(target) and event in COMPONENT_EVENTS:
+            for item in listeners:
+                if isinstance(item, Func):
+                    self.note(target, event, item, site)
         if self.m.promises.is_human(made):
             functions = [item for item in listeners if isinstance(item, Func) and item.fact is not None]
             others = () if functions else (item for item in listeners if isinstance(item, External))
@@ -175,7 +184,7 @@ class Events(Host):
         """Note what listens for a person's event."""
         if self.m.promises.is_trying:
             return
-        within, site = tuple(self.m.components.within), self._asked_at(listener, site)
+        within, site = tuple(self.m.usages.within), self._asked_at(listener, site)
         made = Registration(target, event, listener, site, within)
         element = target.serial if isinstance(target, Obj) and target.serial in self.m.dom.found else 0
         if isinstance(listener, External):

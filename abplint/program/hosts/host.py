@@ -151,3 +151,13 @@ def attempt(m: Machine, func: Value, given: list[Value], site: Site) -> Value:
         return m.calls.call(func, NOTHING, given, site)
     except Diverged:
         return ANYTHING
+
+
+def bound(m: Machine, func: Func, this: Value, given: Sequence[Value] = ()) -> Func:
+    """A function with a `this` and first arguments."""
+    made = Func(func.fact, func.env, func.unit, func.site, m.run, func.native)
+    made.home, made.cls = func.home, func.cls
+    m.heap.adopt(made, func)
+    made.bound_this = func.bound_this if func.bound_this is not None else this
+    made.arguments = (*func.arguments, *given)
+    return made

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from abplint.program.hosts.host import NativeMethod, argument
+from abplint.program.hosts.host import NativeMethod, argument, bound
 from abplint.program.values import (
     ANYTHING,
     FALSE,
@@ -47,12 +47,7 @@ def _function_apply(m: Machine, func: Value, arguments: list[Value], site: Site)
 
 def _function_bind(m: Machine, func: Obj, arguments: list[Value], site: Site) -> Value:
     assert isinstance(func, Func)
-    bound = Func(func.fact, func.env, func.unit, func.site, m.run, func.native)
-    bound.home, bound.cls = func.home, func.cls
-    m.heap.adopt(bound, func)
-    bound.bound_this = func.bound_this if func.bound_this is not None else argument(arguments, 0)
-    bound.arguments = (*func.arguments, *arguments[1:])
-    return bound
+    return bound(m, func, argument(arguments, 0), arguments[1:])
 
 
 def _has_own(m: Machine, obj: Obj, arguments: list[Value], site: Site) -> Value:

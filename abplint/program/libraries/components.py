@@ -20,7 +20,6 @@ from abplint.program.budgets import (
     MOUNT_STEPS,
     MOUNTED_STEPS,
     RENDERING_STEPS,
-    SAME_USAGE_DEEP,
     SHARE_OF_MOUNT,
 )
 from abplint.program.libraries.recognition import is_component, is_part_of, place_of, shows, shows_something
@@ -64,7 +63,6 @@ class Components:
         self.mounting: list[int] = []  # the serials of what is being mounted, the outermost first
         self._lists: set[int] = set()  # the serials of lists that are in it: lists of the same lists multiply
         self.described: list[Description] = []  # what describes the components that are being mounted
-        self.within: list[Usage] = []  # the components that are being mounted, the outermost first
         self.mount_steps = ALL_MOUNT_STEPS
         self.steps_each = MOUNT_STEPS
         self.steps_left = 0  # for components that others would show, if there were steps for these
@@ -125,18 +123,15 @@ class Components:
         instances: list[Value] = []
         for component in alternatives(described.component or NOTHING):
             if isinstance(component, Obj) and ("ref" in described.slots or self._may_render(component)):
-                usage = Usage(place_of(component), site)
-                if self.within.count(usage) >= SAME_USAGE_DEEP:
-                    continue
-                self.within.append(usage)
-                self.described.append(described)
-                try:
-                    instances.append(self.instantiate(component, described, site))
-                except Diverged:
-                    pass
-                finally:
-                    self.within.pop()
-                    self.described.pop()
+                with self.m.usages.using(component, site) as may_run:
+                    self.described.append(described)
+                    try:
+                        if may_run:
+                            instances.append(self.instantiate(component, described, site))
+                    except Diverged:
+                        pass
+                    finally:
+                        self.described.pop()
             elif isinstance(component, External):
                 given: set[int] = set()
                 for value in self._made_of(component, DEEPEST_ITEM):
@@ -174,7 +169,7 @@ class Components:
 
     def _show_foreign(self, described: Description, site: Site) -> None:
         if self.shows_all:
-            self.foreign.setdefault((site, tuple(self.within)), described)
+            self.foreign.setdefault((site, tuple(self.m.usages.within)), described)
             self._show_given(described, DEEPEST_ITEM, site)
 
     def _show_given(self, given: Obj, depth: int, site: Site) -> None:
@@ -306,7 +301,7 @@ class Components:
         site = Site(unit.file, *unit.region)
         for _, item in self._not_mounted(unit, site):
             if self._is_shown_alone(item):
-                self._mount_within_budget(unit, partial(self._instantiate_alone, item, site))
+                self.mount_within_budget(unit, partial(self._instantiate_alone, item, site))
 
     def _not_mounted(self, unit: Unit, site: Site) -> Iterator[tuple[str, Obj]]:
         """What a module exports and nothing has mounted when it is its turn, by name."""
@@ -330,7 +325,7 @@ class Components:
                 if anyway:
                     show()
                 else:
-                    self._mount_within_budget(unit, show)
+                    self.mount_within_budget(unit, show)
 
     def mount_left(self, unit: Unit) -> None:
         """Run the components and classes that a module exports and that nothing has mounted: what would show them was
@@ -341,9 +336,9 @@ class Components:
             self.mount_steps, self.steps_left = self.steps_left, 0
         for name, item in self._not_mounted(unit, site):
             if isinstance(item, Func) and item.cls is not None:
-                self._mount_within_budget(unit, partial(self._mount_function, item, name, site, set()))
+                self.mount_within_budget(unit, partial(self._mount_function, item, name, site, set()))
             elif self._is_shown_alone(item):
-                self._mount_within_budget(unit, partial(self._instantiate_alone, item, site))
+                self.mount_within_budget(unit, partial(self._instantiate_alone, item, site))
         if is_cut:
             self.mount_steps, self.steps_left = 0, self.mount_steps
 
@@ -377,7 +372,7 @@ class Components:
         """Run the components among what packages were given, and that nothing has mounted."""
         given, self.given = self.given, []
         for value, site in given:
-            self._mount_within_budget(self.m.frame.unit, partial(self._mount_given, value, "", site, set()))
+            self.mount_within_budget(self.m.frame.unit, partial(self._mount_given, value, "", site, set()))
 
     def _mount_given(self, value: Value, name: str, site: Site, seen: set[int]) -> None:
         """Run the components that something outside the project is given, as a property of that name or in one.
@@ -391,7 +386,7 @@ class Components:
             seen.add(item.serial)
             if self.shows_all and isinstance(item, Func) and item.cls is not None:
                 # one page of many, in a list of routes
-                self._mount_within_budget(self.m.frame.unit, partial(self._mount_function, item, name, site, seen))
+                self.mount_within_budget(self.m.frame.unit, partial(self._mount_function, item, name, site, seen))
             elif isinstance(item, Func):
                 self._mount_function(item, name, site, seen)
             elif isinstance(item, Promise):
@@ -430,7 +425,7 @@ class Components:
         self.m.heap.shape(props, open=True)
         return props
 
-    def _mount_within_budget(self, unit: Unit, work: Callable[[], object]) -> None:
+    def mount_within_budget(self, unit: Unit, work: Callable[[], object]) -> None:
         if self.mount_steps <= 0:
             return
         started, left = self.m.steps, self.mount_steps

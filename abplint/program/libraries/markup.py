@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final
 
+from abplint.program.hosts.host import bound
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Description, Element, Func, References
 from abplint.program.scopes import View
@@ -34,12 +35,36 @@ _HOLE: Final = "hole-%d-"  # what stands for a value in the text of a tagged tem
 _HOLES: Final = re.compile(r"hole-(\d+)-")
 
 
+class _Texts:
+    """The text of a tagged template, with something else for each value, and where it is written."""
+
+    def __init__(self, parts: list[Value]) -> None:
+        self.parts: list[tuple[int, int, Site | None]] = []  # each text: where it begins and ends in `data`
+        written = bytearray()
+        for nth, part in enumerate(parts):
+            text = (property_key(part) or "").encode()
+            site = part.site if isinstance(part, Constant) else None
+            is_as_written = site is not None and site.end - site.start == len(text)  # no escape in it
+            self.parts.append((len(written), len(written) + len(text), site if is_as_written else None))
+            written += text + (_HOLE % nth).encode()
+        self.data = bytes(written)
+
+    def place_of(self, start: int, end: int) -> Site | None:
+        """Where the part of `data` is written that begins and ends so; None if that cannot be told."""
+        first = next((part for part in self.parts if part[0] <= start < part[1]), None)
+        last = next((part for part in self.parts if part[0] < end <= part[1]), None)
+        if first is None or last is None or first[2] is None or last[2] is None or first[2].file is not last[2].file:
+            return None
+        return Site(first[2].file, first[2].start + start - first[0], last[2].start + end - last[0])
+
+
 class Markup:
     """Elements that JSX, templates and tagged strings describe."""
 
     def __init__(self, m: Machine) -> None:
         self.m = m
         self.references: References | None = None
+        self.host: Value | None = None  # on what tagged templates call what listens
 
     def _made(self, e: facts.ElementLiteral) -> Value:
         if e.tag is None:
@@ -53,6 +78,8 @@ class Markup:
             self._describe(element, e)
             self.m.heap.shape(element, elements=self._children(e))
             self.m.dom.tree.elements.setdefault((self.m.frame.unit.file.path, e.start), element)
+            if e.condition is None or self._may_be_shown(e.condition):
+                self.m.usages.note_written(e.tag, self.m.frame.unit.file.path, e.start)
             self._listen_as_described(element)
             self._refer(e, element, element, site)
             self._tell(e, element, site)
@@ -69,6 +96,12 @@ class Markup:
         made.scope = (target, self.m.env, self.m.frame)
         self._tell(e, made, site)
         return made
+
+    def _may_be_shown(self, condition: facts.Expression) -> bool:
+        try:
+            return self._is_shown(condition)
+        except Diverged:
+            return True
 
     def _is_shown(self, condition: facts.Expression) -> bool:
         """Whether an element of a template may be shown as things stand."""
@@ -120,13 +153,16 @@ class Markup:
     def markup(self, strings: Value, values: Value, site: Site) -> Value:
         """The elements of a tagged template, with `@event`, `.property`, `?attribute`, directives."""
         held = self.m.iteration.listed(values)
-        parts = [property_key(text) or "" for text in self.m.iteration.listed(strings)]
-        data = "".join(f"{part}{_HOLE % nth}" for nth, part in enumerate(parts)).encode()
+        texts = _Texts(self.m.iteration.listed(strings))
         made: list[Value] = []
-        for tag in parse_page(data, data).tags:
-            element = self.m.dom.new_element(tag.name, site)
+        for tag in parse_page(texts.data, texts.data).tags:
+            at = texts.place_of(tag.start, tag.end) or site
+            element = self.m.dom.new_element(tag.name, at)
+            if at is not site:
+                self.m.dom.tree.elements.setdefault((at.file.path, at.start), element)
+                self.m.usages.note_written(tag.name, at.file.path, at.start)
             for attribute in tag.attributes.values():
-                self._attribute(element, attribute.raw_name, attribute.value, held, site)
+                self._attribute(element, attribute.raw_name, attribute.value, held, at)
             made.append(element)
         return self.m.new_array((*made, *(value for value in held if isinstance(value, Obj))))
 
@@ -142,9 +178,24 @@ class Markup:
             if slot is not None:
                 self.hand_over(slot.value, None, element, site)
         elif name[0] == "@":
-            self.m.events.listen(element, name[1:].lower(), value, site)
+            self.m.events.listen(element, name[1:].lower(), self._of_host(value), site)
         else:
             self.m.properties.write_slot(element, name.lstrip(".?"), value, None)
+
+    def _of_host(self, listener: Value) -> Value:
+        host = self.host
+        if host is None:
+            return listener
+        return join(bound(self.m, item, host) if isinstance(item, Func) else item for item in alternatives(listener))
+
+    @contextmanager
+    def hosting(self, host: Value) -> Iterator[None]:
+        """While tagged templates are those of a component, which is `this` in what they listen with."""
+        outer, self.host = self.host, host
+        try:
+            yield
+        finally:
+            self.host = outer
 
     def fill(self, root: Obj, description: Value, site: Site) -> None:
         """Make the elements of a description the content of an element: they are in the page now."""
@@ -173,7 +224,16 @@ class Markup:
         return children[0] if is_function else self.m.new_array(children)
 
     def _children(self, e: facts.ElementLiteral) -> tuple[Value, ...]:
-        return tuple(self.m.expressions.evaluate(child) for child in e.children if not isinstance(child, facts.Literal))
+        return tuple(self._child(child) for child in e.children if not isinstance(child, facts.Literal))
+
+    def _child(self, child: facts.Expression) -> Value:
+        """What stands in an element. Where all is shown, whatever a condition says, what fails for that is left out."""
+        try:
+            return self.m.expressions.evaluate(child)
+        except Diverged:
+            if not self.m.components.shows_all:
+                raise
+            return NOTHING
 
     def _refer(self, e: facts.ElementLiteral, made: Obj, target: Value, site: Site) -> None:
         """Hand an element to what its `ref` names."""

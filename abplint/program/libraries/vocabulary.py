@@ -163,6 +163,12 @@ def _markup(m: Machine, given: list[Value], site: Site) -> Value:
     return m.markup.markup(argument(given, 0), argument(given, 1), site)
 
 
+def _hosting(m: Machine, given: list[Value], site: Site) -> Value:
+    """`hosting(component, f)`: what `f` gives; what its tagged templates listen with is called on the component."""
+    with m.markup.hosting(argument(given, 0)):
+        return m.calls.call(argument(given, 1), NOTHING, [], site)
+
+
 def _fill(m: Machine, given: list[Value], site: Site) -> Value:
     """`fill(element, description)`: make what is described the content of an element."""
     for item in alternatives(argument(given, 0)):
@@ -232,6 +238,7 @@ _WORDS: Final[dict[str, NativeFunction]] = {
     "references": _references,
     "markup": _markup,
     "fill": _fill,
+    "hosting": _hosting,
 }
 
 
