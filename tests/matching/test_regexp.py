@@ -128,14 +128,14 @@ EXPONENTIAL = [
 
 @pytest.mark.parametrize(("source", "text"), EXPONENTIAL)
 def test_no_pattern_takes_more_than_its_steps(source: str, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    machines: list[machine.Machine] = []
+    machines: list[machine.PatternMachine] = []
 
-    class Counted(machine.Machine):
+    class Counted(machine.PatternMachine):
         def run(self, *given):  # type: ignore[no-untyped-def]
             machines.append(self)
             return super().run(*given)
 
-    monkeypatch.setattr(patterns, "Machine", Counted)
+    monkeypatch.setattr(patterns, "PatternMachine", Counted)
     try:
         assert compiled(source).search(text) is None
     except TooMuchWork:

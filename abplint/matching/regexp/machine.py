@@ -15,7 +15,7 @@ class TooMuchWork(Exception):
 
 
 @dataclass
-class Machine:
+class PatternMachine:
     """Runs a program on one text. What fails once fails for every start, so that the starts share what is known."""
 
     program: list[Any]
@@ -113,7 +113,7 @@ class Machine:
         return None
 
     def _look(self, pc: int, at: int, captures: Captures) -> Captures | None:
-        inner = Machine(self.program, self.text, self.steps, self.remembers)
+        inner = PatternMachine(self.program, self.text, self.steps, self.remembers)
         try:
             return inner.run(pc, at, captures)
         finally:

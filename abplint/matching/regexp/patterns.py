@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from abplint.matching.regexp.compiling import Compiler
-from abplint.matching.regexp.machine import STEPS, Machine
+from abplint.matching.regexp.machine import STEPS, PatternMachine
 from abplint.matching.regexp.parsing import Parser, Unreadable
 
 LONGEST_PATTERN: Final = 2_000  # characters
@@ -53,7 +53,7 @@ class CompiledPattern:
     def search(self, text: str, start: int = 0, work: Work | None = None) -> PatternMatch | None:
         """The first match at or behind `start`; with the flag `y`, the one at `start`. Raises TooMuchWork."""
         work = work or Work()
-        machine = Machine(self._program, text, work.left, self._remembers)
+        machine = PatternMachine(self._program, text, work.left, self._remembers)
         try:
             return self._search(machine, start)
         finally:
@@ -66,7 +66,7 @@ class CompiledPattern:
             yield found
             at = found.end + (found.end == found.start)
 
-    def _search(self, machine: Machine, start: int) -> PatternMatch | None:
+    def _search(self, machine: PatternMachine, start: int) -> PatternMatch | None:
         text = machine.text
         while start <= len(text):
             if self._first is not None and "y" not in self.flags:

@@ -38,7 +38,7 @@ from abplint.syntax.generators.machines import (
     Goto,
     Label,
     StateMachine,
-    Unreadable,
+    UnknownMachine,
     instruction_of,
     is_state,
     items,
@@ -147,7 +147,7 @@ class TypeScript:
             return
         instruction = instruction_of(value)
         if instruction is None or not isinstance(value, ArrayLiteral):
-            raise Unreadable
+            raise UnknownMachine
         given = value.elements[1] if len(value.elements) > 1 else None
         if instruction == RETURN:
             out.append(Return(*at, given))
@@ -160,7 +160,7 @@ class TypeScript:
         elif instruction == END_FINALLY:
             out.append(Goto(*at, None))
         else:
-            raise Unreadable
+            raise UnknownMachine
 
 
 class Babel:
@@ -226,7 +226,7 @@ class Babel:
         elif goes is not None:
             out += [_yield(at, value), _jump(statement, goes)]
         else:
-            raise Unreadable
+            raise UnknownMachine
 
     def _is_call(self, value: Expression) -> bool:
         return isinstance(value, Call) and is_state(
@@ -250,9 +250,9 @@ class Babel:
             elif what in ("break", "continue", JUMP) and label_of(value) is not None:
                 out.append(Goto(*at, label_of(value)))
             else:
-                raise Unreadable
+                raise UnknownMachine
         else:
-            raise Unreadable
+            raise UnknownMachine
 
 
 def _jump(statement: Statement, goes: Expression | None) -> Statement:
@@ -262,5 +262,5 @@ def _jump(statement: Statement, goes: Expression | None) -> Statement:
         return If(*extent(goes), goes.test, then, otherwise)
     label = label_of(goes)
     if label is None:
-        raise Unreadable
+        raise UnknownMachine
     return Goto(*extent(statement), label)

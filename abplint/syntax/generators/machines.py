@@ -45,7 +45,7 @@ THROW, RETURN, JUMP, YIELD, DELEGATE, END_FINALLY = 1, 2, 3, 4, 5, 7
 Label = float | str
 
 
-class Unreadable(Exception):
+class UnknownMachine(Exception):
     """The machine does what no emitter writes."""
 
 

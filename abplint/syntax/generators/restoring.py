@@ -30,7 +30,7 @@ from abplint.syntax.generators.machines import (
     Goto,
     Label,
     StateMachine,
-    Unreadable,
+    UnknownMachine,
     code_of,
     is_declaration,
     is_state,
@@ -40,7 +40,7 @@ from abplint.syntax.generators.machines import (
     machine_of,
     switch_of,
 )
-from abplint.syntax.generators.structure import Blocks, Region, Structure, jumps
+from abplint.syntax.generators.structure import Blocks, Structure, TryRegion, jumps
 
 _READS: Final = frozenset({"sent", "v", "catch"})
 
@@ -56,7 +56,7 @@ def restore(function: Function) -> None:
                 continue
             try:
                 made = _Restoring(machine).statements()
-            except Unreadable:
+            except UnknownMachine:
                 return
             first = [Evaluate(item.start, item.end, item) for item in before]
             names = (*body.declared, *machine.body.body.declared, *made.declared)
@@ -87,7 +87,7 @@ class _Restoring:
         self.names = {SENT}
 
     def statements(self) -> Block:
-        """All of them. Raises Unreadable."""
+        """All of them. Raises UnknownMachine."""
         at = self.machine.body.body.start, self.machine.body.body.end
         blocks = Blocks(at, *_sorted(*self._read()))
         blocks.regions = list(_regions(blocks))
@@ -105,7 +105,7 @@ class _Restoring:
         for case in switch.cases:
             label = label_of(case.test)
             if label is None:
-                raise Unreadable
+                raise UnknownMachine
             labels.append(label)
             blocks.append(self._converted(case.body, label))
         return labels, blocks
@@ -147,7 +147,7 @@ def _sorted(labels: list[Label], blocks: list[list[Statement]]) -> tuple[list[La
         if not blocks[position]:
             blocks[position] = [_copied(item) for item in blocks[position + 1]]
     if not all(map(_leaves, blocks)):
-        raise Unreadable
+        raise UnknownMachine
     return [labels[at] for at in order], [blocks[at] for at in order]
 
 
@@ -155,12 +155,12 @@ def _rank(label: Label) -> tuple[bool, float]:
     return label == "end", label if isinstance(label, (int, float)) else 0
 
 
-def _regions(blocks: Blocks) -> Iterator[Region]:
+def _regions(blocks: Blocks) -> Iterator[TryRegion]:
     for start, block in enumerate(blocks.all):
         for begin, item in enumerate(block):
             if isinstance(item, Enter):
                 caught, last, end = (blocks.position(label) for label in (item.caught, item.last, item.after))
-                yield Region(start, begin, caught, last, _end(blocks, start, caught, last, end))
+                yield TryRegion(start, begin, caught, last, _end(blocks, start, caught, last, end))
 
 
 def _end(blocks: Blocks, start: int, caught: int | None, last: int | None, end: int | None) -> int:
@@ -168,7 +168,7 @@ def _end(blocks: Blocks, start: int, caught: int | None, last: int | None, end: 
     if end is not None:
         return end
     if caught is None:
-        raise Unreadable
+        raise UnknownMachine
     targets = [
         position
         for block in blocks.all[start:caught]

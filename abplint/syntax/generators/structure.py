@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 
 from abplint.syntax.facts import Assign, Block, Evaluate, Jump, Labeled, Literal, Name, Stages, Statement, Try, While
 from abplint.syntax.generators.emitters import extent, within
-from abplint.syntax.generators.machines import SENT, Enter, Goto, Label, Unreadable, bodies
+from abplint.syntax.generators.machines import SENT, Enter, Goto, Label, UnknownMachine, bodies
 
 
 @dataclass
-class Region:
+class TryRegion:
     """The blocks `start`..`end` of a `try`, `begin` being the first statement of its first block that it holds."""
 
     start: int
@@ -28,17 +28,17 @@ class Blocks:
     at: tuple[int, int]
     labels: list[Label]
     all: list[list[Statement]]
-    regions: list[Region] = field(default_factory=list)
+    regions: list[TryRegion] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self._place = {label: position for position, label in enumerate(self.labels)}
 
     def position(self, label: Label | None) -> int | None:
-        """Which block a label stands for. Raises Unreadable."""
+        """Which block a label stands for. Raises UnknownMachine."""
         if label is None:
             return None
         if label not in self._place:
-            raise Unreadable
+            raise UnknownMachine
         return self._place[label]
 
 
@@ -71,9 +71,9 @@ class Structure:
         for region in self.regions:
             ends = [item for item in (region.caught, region.last, region.end) if item is not None]
             if not region.start < ends[0] or ends != sorted(ends):
-                raise Unreadable
+                raise UnknownMachine
 
-    def _leave_behind(self, region: Region) -> None:
+    def _leave_behind(self, region: TryRegion) -> None:
         """Jumps to the `finally` of a `try` from within leave it: so Babel writes; TypeScript names what follows."""
         if region.last is None or region.end >= len(self.blocks):
             return
@@ -120,7 +120,7 @@ class Structure:
             stages[-1][1].extend(made)
         hidden = {target for target in aims if low < target < high} - starts
         if any(self._leads_into(target, low, high, parts) for target in hidden):
-            raise Unreadable
+            raise UnknownMachine
         if len(stages) == 1:
             return stages[0][1]
         return [Stages(*at, [Block(*at, body) for _, body in stages], tuple(label for label, _ in stages))]
@@ -142,7 +142,7 @@ class Structure:
         at = self.made.at
         if until is not None and ("loop", position) not in open_ and (region is None or region.end <= until):
             if until > high:
-                raise Unreadable
+                raise UnknownMachine
             label = f"#loop{position}"
             body = self._range(position, until, open_ | {("loop", position)})
             body.append(Jump(*at, "break", label))
@@ -153,7 +153,7 @@ class Structure:
         first = max((item.begin + 1 for item in inner), default=0)
         return self._resolved(self.blocks[position][first:], position), position + 1
 
-    def _try(self, region: Region, high: int, open_: frozenset[object]) -> tuple[list[Statement], int]:
+    def _try(self, region: TryRegion, high: int, open_: frozenset[object]) -> tuple[list[Statement], int]:
         at = self.made.at
         end = min(region.end, high)
         others = [
@@ -182,7 +182,7 @@ class Structure:
         if isinstance(statement, Goto):
             target = self.made.position(statement.label)
             if target is None:
-                raise Unreadable
+                raise UnknownMachine
             if target > position:
                 return Jump(*extent(statement), "break", f"#{target}")
             return Jump(*extent(statement), "continue", f"#loop{target}")
