@@ -58,6 +58,7 @@ class Demand:
         self.constants: dict[bytes, tuple[list[tuple[Unit, bytes]], int]] = {}  # of a text; in how many of the units
         self.named: dict[str, tuple[list[tuple[Unit, int]], int]] = {}  # where a name stands; in how many of the units
         self.looked_for: set[tuple[int, str]] = set()
+        self._shown: set[Unit] = set()  # the files whose components have been run for what they write down
         self.unrun: dict[str, list[str]] = {}  # the names of functions that write a word down and have not run
         self.wanting: Obj | None = None  # the table for whose rows code is run that writes a capability's name down
 
@@ -88,8 +89,17 @@ class Demand:
             places = [(unit, position) for unit, position in places if unit.file.path in importing]
         if len(places) <= MOST_MENTIONS:
             for unit, position in places:
-                if not self.m.ambient.has_run(unit.functions_around(position)[-1]):
+                around = unit.functions_around(position)
+                if not around:
+                    self._show(unit)
+                elif not self.m.ambient.has_run(around[-1]):
                     self.m.ambient.run_ambient(unit, position, is_asked=True)
+
+    def _show(self, unit: Unit) -> None:
+        """Run the component of a file, of which nothing has shown any: its top level runs then."""
+        if unit not in self._shown and unit.program.is_component and not self.m.components.is_mounted(unit):
+            self._shown.add(unit)
+            self.m.ambient.as_ambient(partial(self.m.components.mount_again, unit), unit, is_asked=True)
 
     def _mentions(self, word: bytes, known: set[str | Unit]) -> Iterator[tuple[Unit, int]]:
         units = self.m.loading.all_units
@@ -100,7 +110,7 @@ class Demand:
             known.add(unit)
             for position in _positions(unit, word):
                 around = unit.functions_around(position)
-                if around and not self.m.ambient.has_run(around[-1]):
+                if unit.program.is_component if not around else not self.m.ambient.has_run(around[-1]):
                     yield unit, position
                 elif not around and unit.lazy:
                     self.force_at(unit, position)
@@ -191,7 +201,8 @@ class Demand:
         if place not in self.looked_for:
             self.looked_for.add(place)
             origin = table.site.file.path if table.site is not None else ""
-            self.run_quoting(key, origin)
+            with self.m.ambient.asking():
+                self.run_quoting(key, origin)
 
     def look_everywhere(self, table: Obj, key: object) -> None:
         """A capability has no row in a table, and nothing that knows the table makes one: run what writes its name down
@@ -289,7 +300,8 @@ class Demand:
 
     def look_for_items(self, holder: Obj) -> None:
         """A handler goes through a list that holds nothing so far: run what puts something into it."""
-        if not holder.elements and holder.rest is None and not holder.open and self.m.run > LOADING:
+        held = holder.entries if isinstance(holder, MapObject) else holder.elements
+        if not held and holder.rest is None and self.m.run > LOADING:
             self.look_for_users(holder)
 
     def look_for_users(self, holder: Obj) -> None:
@@ -304,9 +316,10 @@ class Demand:
         self.looked_for.add(place)
         home = holder.site.file.path
         wanted = [(name, home) for name in names_given(holder.site)]
-        for name, path in wanted:
-            through = self._run_users(name, path, MOST_NAMES - len(wanted))
-            wanted += [user for user in dict.fromkeys(through) if user not in wanted][: MOST_NAMES - len(wanted)]
+        with self.m.ambient.asking():
+            for name, path in wanted:
+                through = self._run_users(name, path, MOST_NAMES - len(wanted))
+                wanted += [user for user in dict.fromkeys(through) if user not in wanted][: MOST_NAMES - len(wanted)]
 
     def _run_users(self, name: str, home: str, room: int) -> list[tuple[str, str]]:
         """Run what hands something to what has a name in a module; gives those that do it for their callers, likewise
@@ -325,7 +338,9 @@ class Demand:
                 through += callers
                 if callers:
                     continue
-            if around and (stores or not self.m.ambient.has_run(around[-1])):
+            if not around and path != home:
+                self._show(unit)
+            elif around and (stores or not self.m.ambient.has_run(around[-1])):
                 self.m.ambient.run_ambient(unit, position, is_asked=True)
         return through
 
@@ -349,8 +364,9 @@ class Demand:
             (unit, position)
             for unit in list(self.m.loading.all_units)
             if unit.file.path in importing
-            for position in _positions(unit, word)
-            if unit.file.path == home or _hands_over(unit, position, word)
+            for spelled in ((word, b"$" + word) if unit.program.is_component else (word,))  # a store that is read
+            for position in _positions(unit, spelled)
+            if unit.file.path == home or _hands_over(unit, position, spelled)
         ]
         return places if len(places) <= MOST_MENTIONS else []
 
