@@ -22,7 +22,7 @@ from abplint.program.foreign import sets_global
 from abplint.program.journal import Changes
 from abplint.program.libraries.hooks import names_given, names_of
 from abplint.program.moment import LOADING, Diverged, Exhausted, Keep
-from abplint.program.objects import Array, Element, Func, MapObject, SetObject
+from abplint.program.objects import Array, Element, Func, MapObject, SetObject, State
 from abplint.program.observing import Registration, Trigger
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, runs_in_time
 from abplint.program.scopes import Cell
@@ -317,6 +317,9 @@ class Demand:
         home = holder.site.file.path
         wanted = [(name, home) for name in names_given(holder.site)]
         with self.m.ambient.asking():
+            unit = next((one for one in self.m.loading.all_units if one.holds(holder.site)), None)
+            if isinstance(holder, State) and unit is not None:
+                self.m.bound.show(holder, unit, [name for name, _ in wanted])
             for name, path in wanted:
                 through = self._run_users(name, path, MOST_NAMES - len(wanted))
                 wanted += [user for user in dict.fromkeys(through) if user not in wanted][: MOST_NAMES - len(wanted)]
@@ -329,7 +332,8 @@ class Demand:
             around, path = unit.functions_around(position), unit.file.path
             stores = _STORES.match(unit.file.data, position + len(name.encode("utf-8", "replace"))) is not None
             if path == home:
-                names = names_of(unit, around[0]) if around else names_given(Site(unit.file, position, position))
+                names = [*_declared_around(unit, position), *names_of(unit, around[0])] if around else []
+                names = list(dict.fromkeys(names)) or names_given(Site(unit.file, position, position))
                 through += [(other, home) for other in names]
                 if _hands_on(unit, position, around) and not (stores or self.m.types.tells(unit, around[-1])):
                     continue  # nobody knows what it would be given: its callers say
@@ -489,6 +493,18 @@ def _is_handed(unit: Unit, end: int) -> bool:
 def _setter_at(unit: Unit, position: int) -> str:
     """The name of the top-level function that keeps what it is given, at an assignment; "" if it is none."""
     return unit.file.ask(partial(_find_setter, unit, position))
+
+
+def _declared_around(unit: Unit, position: int) -> list[str]:
+    """The variable of a module whose value is written around a place: an object whose method it is."""
+    return unit.file.ask(partial(_find_declared, unit, position))
+
+
+def _find_declared(unit: Unit, position: int) -> list[str]:
+    for item in unit.program.body.body:
+        if item.start <= position < item.end:
+            return declared_names(item.target) if isinstance(item, facts.Declare) else []
+    return []
 
 
 def _find_setter(unit: Unit, position: int) -> str:
