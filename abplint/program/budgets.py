@@ -145,6 +145,7 @@ MOST_CLOSURES: Final = 8  # earlier closures of one function, besides the latest
 MOST_IMPORTED: Final = 24  # modules that one import may mean: hundreds of languages or icons are looked up alike
 LONGEST_INLINED: Final = 1_200  # bytes of a function that a compiler writes into a file: each has its text searched
 MOST_MENTIONS: Final = 24  # places that mention what a handler asks for
+MOST_TEXTS: Final = 3  # with which functions were called, that may name what they look for: the nearest
 MOST_NAMES: Final = 6  # of functions by way of which a listener may settle a promise
 MOST_RENDERED: Final = 8  # components that are rendered to see who settles a promise
 MOST_GIVEN: Final = 500  # objects that packages are given while loading and that may hold components

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import islice
@@ -16,6 +16,7 @@ from abplint.program.budgets import (
     MOST_MENTIONS,
     MOST_NAMES,
     MOST_RENDERED,
+    MOST_TEXTS,
     STARTING_STEPS,
 )
 from abplint.program.foreign import sets_global
@@ -25,9 +26,9 @@ from abplint.program.moment import LOADING, Diverged, Exhausted, Keep
 from abplint.program.objects import Array, Element, Func, MapObject, SetObject, State
 from abplint.program.observing import Registration, Trigger
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, runs_in_time
-from abplint.program.scopes import Cell
+from abplint.program.scopes import Cell, Frame
 from abplint.program.units import Unit, declared_names
-from abplint.program.values import Obj, Site, Value, is_nullish
+from abplint.program.values import Constant, Obj, Site, Value, alternatives, is_nullish
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
@@ -97,9 +98,13 @@ class Demand:
 
     def _show(self, unit: Unit) -> None:
         """Run the component of a file, of which nothing has shown any: its top level runs then."""
-        if unit not in self._shown and unit.program.is_component and not self.m.components.is_mounted(unit):
+        if unit not in self._shown and unit.program.is_component and not self._is_mounted(unit):
             self._shown.add(unit)
             self.m.ambient.as_ambient(partial(self.m.components.mount_again, unit), unit, is_asked=True)
+
+    def _is_mounted(self, unit: Unit) -> bool:
+        exported = alternatives(self.m.modules.exported(unit, "default", Site(unit.file, *unit.region)))
+        return any(isinstance(item, Obj) and item.serial in self.m.components.mounted for item in exported)
 
     def _mentions(self, word: bytes, known: set[str | Unit]) -> Iterator[tuple[Unit, int]]:
         units = self.m.loading.all_units
@@ -301,7 +306,7 @@ class Demand:
     def look_for_items(self, holder: Obj) -> None:
         """A handler goes through a list that holds nothing so far: run what puts something into it."""
         held = holder.entries if isinstance(holder, MapObject) else holder.elements
-        if not held and holder.rest is None and self.m.run > LOADING:
+        if not held and holder.rest is None and not holder.open and self.m.run > LOADING:
             self.look_for_users(holder)
 
     def look_for_users(self, holder: Obj) -> None:
@@ -310,10 +315,11 @@ class Demand:
             return
         if self.m.states.standing.is_asked:  # what is found would be taken back with the rendering
             return
-        place = (holder.serial, "")
-        if place in self.looked_for:
+        texts = self._asked_texts()
+        places = {(holder.serial, text.decode("utf-8", "replace")) for text in texts or [b""]}
+        if places <= self.looked_for:
             return
-        self.looked_for.add(place)
+        self.looked_for |= places
         home = holder.site.file.path
         wanted = [(name, home) for name in names_given(holder.site)]
         with self.m.ambient.asking():
@@ -321,18 +327,36 @@ class Demand:
             if isinstance(holder, State) and unit is not None:
                 self.m.bound.show(holder, unit, [name for name, _ in wanted])
             for name, path in wanted:
-                through = self._run_users(name, path, MOST_NAMES - len(wanted))
+                through = self._run_users(name, path, texts, MOST_NAMES - len(wanted))
                 wanted += [user for user in dict.fromkeys(through) if user not in wanted][: MOST_NAMES - len(wanted)]
 
-    def _run_users(self, name: str, home: str, room: int) -> list[tuple[str, str]]:
+    def _asked_texts(self) -> list[bytes]:
+        """The texts with which the functions were called that run: one of them may be the name of what is asked for."""
+        found: dict[bytes, None] = {}
+        frame: Frame | None = self.m.frame
+        while frame is not None and len(found) < MOST_TEXTS:
+            for item in frame.arguments:
+                if (
+                    isinstance(item, Constant)
+                    and isinstance(item.value, str)
+                    and not item.asked
+                    and len(item.value) > 3
+                ):
+                    found[item.value.encode("utf-8", "replace")] = None
+            frame = frame.caller
+        return list(found)[:MOST_TEXTS]
+
+    def _run_users(self, name: str, home: str, texts: list[bytes], room: int) -> list[tuple[str, str]]:
         """Run what hands something to what has a name in a module; gives those that do it for their callers, likewise
-        by name and module, of which there is `room` for so many."""
+        by name and module, of which there is `room` for so many. Of many, those count that say one of some texts."""
         through: list[tuple[str, str]] = []
-        for unit, position in self._users(name, home):
+        for unit, position in self._users(name, home, texts):
             around, path = unit.functions_around(position), unit.file.path
             stores = _STORES.match(unit.file.data, position + len(name.encode("utf-8", "replace"))) is not None
             if path == home:
-                names = [*_declared_around(unit, position), *names_of(unit, around[0])] if around else []
+                exported = set(self.m.modules.exported_names(unit))
+                names = [one for one in _declared_around(unit, position) if one in exported]
+                names += names_of(unit, around[0]) if around else []
                 names = list(dict.fromkeys(names)) or names_given(Site(unit.file, position, position))
                 through += [(other, home) for other in names]
                 if _hands_on(unit, position, around) and not (stores or self.m.types.tells(unit, around[-1])):
@@ -355,10 +379,13 @@ class Demand:
             for unit, position in self._users(name, home)
         )
 
-    def _users(self, name: str, home: str) -> list[tuple[Unit, int]]:
-        """Where a name of a module is mentioned there, and handed something elsewhere; nothing if anybody does that."""
+    def _users(self, name: str, home: str, texts: Sequence[bytes] = ()) -> list[tuple[Unit, int]]:
+        """Where a name of a module is mentioned there, and handed something elsewhere; nothing if anybody does that:
+        then only where one of some texts is said."""
         word = name.encode("utf-8", "replace")
         importing = dict.fromkeys((home, *self.m.loader.mentioning(word, home)))
+        for text in texts:
+            importing.update(dict.fromkeys(self.m.loader.mentioning(word, home, text)))
         if _COMPOUND.match(name):  # a member that is called so: whoever has the object needs no import
             importing.update(dict.fromkeys(self.m.loader.mentioning(b"." + word, "")))
         for path in importing:
@@ -372,7 +399,10 @@ class Demand:
             for position in _positions(unit, spelled)
             if unit.file.path == home or _hands_over(unit, position, spelled)
         ]
-        return places if len(places) <= MOST_MENTIONS else []
+        saying = {unit for unit, _ in places if any(map(unit.says, texts))} if texts else set()
+        if len(places) > MOST_MENTIONS:
+            places = [(unit, position) for unit, position in places if unit.file.path == home or unit in saying]
+        return sorted(places, key=lambda place: place[0] not in saying) if len(places) <= MOST_MENTIONS else []
 
     def run_quoting(self, text: str, imported: str = "") -> None:
         """Run the functions that write a text down; `imported`: of modules that import that."""

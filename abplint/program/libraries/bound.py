@@ -39,7 +39,9 @@ class BoundComponents:
             for tag, site in unit.file.ask(partial(_bound_to, unit, name)):
                 component = self._component(unit, tag, site)
                 if component is not None:
-                    self.m.ambient.as_ambient(partial(self._hand_over, component, holder, unit, site), unit, is_asked=True)
+                    self.m.ambient.as_ambient(
+                        partial(self._hand_over, component, holder, unit, site), unit, is_asked=True
+                    )
 
     def _component(self, unit: Unit, tag: str, site: Site) -> Value | None:
         name = _HYPHEN.sub(lambda match: match[1].upper(), tag) if "-" in tag else tag

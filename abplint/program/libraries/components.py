@@ -316,12 +316,6 @@ class Components:
     def _is_shown_alone(self, item: Obj) -> bool:
         return is_component(item) or (self.shows_all and shows_something(item))
 
-    def is_mounted(self, unit: Unit) -> bool:
-        """Whether the component of a file has been mounted."""
-        site = Site(unit.file, *unit.region)
-        exported = alternatives(self.m.modules.exported(unit, "default", site))
-        return any(isinstance(item, Obj) and item.serial in self.mounted for item in exported)
-
     def mount_again(self, unit: Unit) -> None:
         """Run the component of a file for what it hands over, which nobody looked for if it was mounted before."""
         self.m.start(unit)
