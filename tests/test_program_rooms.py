@@ -26,7 +26,7 @@ LAYERS = [
     {"scopes", "observing", "environment", "module_text"},
     {"journal", "earlier", "unreached", "receivers", "foreign", "passages", "writes"},
     {"forms", "heap", "ways"},
-    {"hosts/host"},
+    {"hosts/host", "nearby"},
     {"libraries"},
     {"hosts"},
     {"evaluation"},

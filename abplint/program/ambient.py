@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Callable, Collection
-from contextlib import suppress
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from abplint.program.budgets import (
@@ -20,6 +20,8 @@ from abplint.program.budgets import (
     DEEPEST_CLASSES,
     MOST_CLOSURES,
     MOST_WRITERS,
+    SHARE_OF_ASKED,
+    STEPS_FOR_HOLDERS,
 )
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Description, Func, MapObject, Prototype, Record
@@ -57,6 +59,8 @@ class Ambient:
         self.ambient_runs: dict[tuple[facts.Function, int, int], bool] = {}  # and whether all of each could be run
         self.ambient_steps = 0
         self.asked_steps = 0  # of what runs since a handler asks for what it sets up
+        self.asked_most = ALL_ASKED_STEPS  # of these, for what is asked for now
+        self.is_asking = False  # a holder is asked for what it does not have
         self.shown_steps = 0  # of the components that are shown for it
         self.is_loading = False  # such a run is a part of loading: nothing was written since
         self.wanted_steps = 0  # of what writes a capability's name down and may hand over its handler
@@ -275,7 +279,7 @@ class Ambient:
         for call in done:
             self.ambient_runs[call] = self.ambient_runs[call] and is_whole
             is_whole = is_whole and self.ambient_runs[call]
-        if not is_whole and any(self.m.unfinished.resume(fact, position) for fact in chain):
+        if not is_whole and any(self.m.unfinished.resume(fact, position, is_asked) for fact in chain):
             return chain[-1] in self.activated
         return is_whole
 
@@ -350,10 +354,25 @@ class Ambient:
     def _is_enough(self, is_asked: bool = False, is_wanted: bool = False) -> bool:
         """Whether such runs have used up what they get together, or are too deep within each other."""
         self._charge()
-        spent, most = (self.asked_steps, ALL_ASKED_STEPS) if is_asked else (self.ambient_steps, ALL_AMBIENT_STEPS)
+        spent, most = (self.asked_steps, self.asked_most) if is_asked else (self.ambient_steps, ALL_AMBIENT_STEPS)
         if is_wanted:  # what else was asked for must not cost a capability its handler
             spent, most = self.wanted_steps, ALL_WANTED_STEPS
         return spent > most or self.depth >= DEEPEST_AMBIENT
+
+    @contextmanager
+    def asking(self) -> Iterator[None]:
+        """While a handler asks a holder for what it does not have: each leaves steps for others."""
+        if self.is_asking:
+            yield
+            return
+        self._charge()
+        self.is_asking = True
+        left = max(ALL_ASKED_STEPS + STEPS_FOR_HOLDERS - self.asked_steps, 0)
+        self.asked_most = self.asked_steps + left // SHARE_OF_ASKED
+        try:
+            yield
+        finally:
+            self.is_asking, self.asked_most = False, ALL_ASKED_STEPS
 
     @property
     def has_spent(self) -> bool:

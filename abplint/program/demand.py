@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import islice
@@ -16,18 +16,19 @@ from abplint.program.budgets import (
     MOST_MENTIONS,
     MOST_NAMES,
     MOST_RENDERED,
+    MOST_TEXTS,
     STARTING_STEPS,
 )
 from abplint.program.foreign import sets_global
 from abplint.program.journal import Changes
 from abplint.program.libraries.hooks import names_given, names_of
 from abplint.program.moment import LOADING, Diverged, Exhausted, Keep
-from abplint.program.objects import Array, Element, Func, MapObject, SetObject
+from abplint.program.objects import Array, Element, Func, MapObject, SetObject, State
 from abplint.program.observing import Registration, Trigger
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, runs_in_time
-from abplint.program.scopes import Cell
+from abplint.program.scopes import Cell, Frame
 from abplint.program.units import Unit, declared_names
-from abplint.program.values import Obj, Site, Value, is_nullish
+from abplint.program.values import Constant, Obj, Site, Value, alternatives, is_nullish
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
@@ -63,6 +64,7 @@ class Demand:
         self.constants: dict[bytes, tuple[list[tuple[Unit, bytes]], int]] = {}  # of a text; in how many of the units
         self.named: dict[str, tuple[list[tuple[Unit, int]], int]] = {}  # where a name stands; in how many of the units
         self.looked_for: set[tuple[int, str]] = set()
+        self._shown: set[Unit] = set()  # the files whose components have been run for what they write down
         self.unrun: dict[str, list[str]] = {}  # the names of functions that write a word down and have not run
         self.wanting: Obj | None = None  # the table for whose rows code is run that writes a capability's name down
 
@@ -93,8 +95,21 @@ class Demand:
             places = [(unit, position) for unit, position in places if unit.file.path in importing]
         if len(places) <= MOST_MENTIONS:
             for unit, position in places:
-                if not self.m.ambient.has_run(unit.functions_around(position)[-1]):
+                around = unit.functions_around(position)
+                if not around:
+                    self._show(unit)
+                elif not self.m.ambient.has_run(around[-1]):
                     self.m.ambient.run_ambient(unit, position, is_asked=True)
+
+    def _show(self, unit: Unit) -> None:
+        """Run the component of a file, of which nothing has shown any: its top level runs then."""
+        if unit not in self._shown and unit.program.is_component and not self._is_mounted(unit):
+            self._shown.add(unit)
+            self.m.ambient.as_ambient(partial(self.m.components.mount_again, unit), unit, is_asked=True)
+
+    def _is_mounted(self, unit: Unit) -> bool:
+        exported = alternatives(self.m.modules.exported(unit, "default", Site(unit.file, *unit.region)))
+        return any(isinstance(item, Obj) and item.serial in self.m.components.mounted for item in exported)
 
     def _mentions(self, word: bytes, known: set[str | Unit]) -> Iterator[tuple[Unit, int]]:
         units = self.m.loading.all_units
@@ -105,7 +120,7 @@ class Demand:
             known.add(unit)
             for position in _positions(unit, word):
                 around = unit.functions_around(position)
-                if around and not self.m.ambient.has_run(around[-1]):
+                if unit.program.is_component if not around else not self.m.ambient.has_run(around[-1]):
                     yield unit, position
                 elif not around and unit.lazy:
                     self.force_at(unit, position)
@@ -196,7 +211,8 @@ class Demand:
         if place not in self.looked_for:
             self.looked_for.add(place)
             origin = table.site.file.path if table.site is not None else ""
-            self.run_quoting(key, origin)
+            with self.m.ambient.asking():
+                self.run_quoting(key, origin)
 
     def look_everywhere(self, table: Obj, key: object) -> None:
         """A capability has no row in a table, and nothing that knows the table makes one: run what writes its name down
@@ -294,7 +310,8 @@ class Demand:
 
     def look_for_items(self, holder: Obj) -> None:
         """A handler goes through a list that holds nothing so far: run what puts something into it."""
-        if not holder.elements and holder.rest is None and not holder.open and self.m.run > LOADING:
+        held = holder.entries if isinstance(holder, MapObject) else holder.elements
+        if not held and holder.rest is None and not holder.open and self.m.run > LOADING:
             self.look_for_users(holder)
 
     def look_for_users(self, holder: Obj) -> None:
@@ -303,32 +320,59 @@ class Demand:
             return
         if self.m.states.standing.is_asked:  # what is found would be taken back with the rendering
             return
-        place = (holder.serial, "")
-        if place in self.looked_for:
+        texts = self._asked_texts()
+        places = {(holder.serial, text.decode("utf-8", "replace")) for text in texts or [b""]}
+        if places <= self.looked_for:
             return
-        self.looked_for.add(place)
+        self.looked_for |= places
         home = holder.site.file.path
         wanted = [(name, home) for name in names_given(holder.site)]
         waiting: list[tuple[Unit, int]] = []
-        for name, path in wanted:
-            through = self._run_users(name, path, MOST_NAMES - len(wanted), waiting)
-            wanted += [user for user in dict.fromkeys(through) if user not in wanted][: MOST_NAMES - len(wanted)]
-        if is_empty(holder):
-            for unit, position in waiting:
-                self.m.ambient.run_ambient(unit, position, is_asked=True)
+        with self.m.ambient.asking():
+            unit = next((one for one in self.m.loading.all_units if one.holds(holder.site)), None)
+            if isinstance(holder, State) and unit is not None:
+                self.m.bound.show(holder, unit, [name for name, _ in wanted])
+            for name, path in wanted:
+                through = self._run_users(name, path, texts, MOST_NAMES - len(wanted), waiting)
+                wanted += [user for user in dict.fromkeys(through) if user not in wanted][: MOST_NAMES - len(wanted)]
+            if is_empty(holder):
+                for unit, position in waiting:
+                    self.m.ambient.run_ambient(unit, position, is_asked=True)
 
-    def _run_users(self, name: str, home: str, room: int, waiting: list[tuple[Unit, int]]) -> list[tuple[str, str]]:
+    def _asked_texts(self) -> list[bytes]:
+        """The texts with which the functions were called that run: one of them may be the name of what is asked for."""
+        found: dict[bytes, None] = {}
+        frame: Frame | None = self.m.frame
+        while frame is not None and len(found) < MOST_TEXTS:
+            for item in frame.arguments:
+                if (
+                    isinstance(item, Constant)
+                    and isinstance(item.value, str)
+                    and not item.asked
+                    and len(item.value) > 3
+                ):
+                    found[item.value.encode("utf-8", "replace")] = None
+            frame = frame.caller
+        return list(found)[:MOST_TEXTS]
+
+    def _run_users(
+        self, name: str, home: str, texts: list[bytes], room: int, waiting: list[tuple[Unit, int]]
+    ) -> list[tuple[str, str]]:
         """Run what hands something to what has a name in a module; gives those that do it for their callers, likewise
-        by name and module, of which there is `room` for so many. Elsewhere they wait for these: `waiting`."""
+        by name and module, of which there is `room` for so many. Elsewhere they wait for these: `waiting`. Of many,
+        those count that say one of some texts."""
         through: list[tuple[str, str]] = []
-        for unit, position in self._users(name, home):
+        for unit, position in self._users(name, home, texts):
             around, path = unit.functions_around(position), unit.file.path
             end = position + len(name.encode("utf-8", "replace"))
             if _READS.match(unit.file.data, end) is not None:
                 continue
             stores = _STORES.match(unit.file.data, end) is not None
             if path == home:
-                names = names_of(unit, around[0]) if around else names_given(Site(unit.file, position, position))
+                exported = set(self.m.modules.exported_names(unit))
+                names = [one for one in _declared_around(unit, position) if one in exported]
+                names += names_of(unit, around[0]) if around else []
+                names = list(dict.fromkeys(names)) or names_given(Site(unit.file, position, position))
                 through += [(other, home) for other in names]
                 if _hands_on(unit, position, around) and not (stores or self.m.types.tells(unit, around[-1])):
                     continue  # nobody knows what it would be given: its callers say
@@ -339,7 +383,9 @@ class Demand:
                 if callers:
                     waiting.append((unit, position))
                     continue
-            if around and _SHOWS.match(unit.file.data, end) is not None:
+            if not around and path != home:
+                self._show(unit)
+            elif around and _SHOWS.match(unit.file.data, end) is not None:
                 outer, self.m.components.sought = self.m.components.sought, home
                 self.m.ambient.run_ambient(unit, position, is_asked=True, asked_steps=STARTING_STEPS)
                 self.m.components.sought = outer
@@ -354,10 +400,13 @@ class Demand:
             for unit, position in self._users(name, home)
         )
 
-    def _users(self, name: str, home: str) -> list[tuple[Unit, int]]:
-        """Where a name of a module is mentioned there, and handed something elsewhere; nothing if anybody does that."""
+    def _users(self, name: str, home: str, texts: Sequence[bytes] = ()) -> list[tuple[Unit, int]]:
+        """Where a name of a module is mentioned there, and handed something elsewhere; nothing if anybody does that:
+        then only where one of some texts is said."""
         word = name.encode("utf-8", "replace")
         importing = dict.fromkeys((home, *self.m.loader.mentioning(word, home)))
+        for text in texts:
+            importing.update(dict.fromkeys(self.m.loader.mentioning(word, home, text)))
         if _COMPOUND.match(name):  # a member that is called so: whoever has the object needs no import
             importing.update(dict.fromkeys(self.m.loader.mentioning(b"." + word, "")))
         for path in importing:
@@ -367,10 +416,14 @@ class Demand:
             (unit, position)
             for unit in list(self.m.loading.all_units)
             if unit.file.path in importing
-            for position in _positions(unit, word)
-            if unit.file.path == home or _hands_over(unit, position, word)
+            for spelled in ((word, b"$" + word) if unit.program.is_component else (word,))  # a store that is read
+            for position in _positions(unit, spelled)
+            if unit.file.path == home or _hands_over(unit, position, spelled)
         ]
-        return places if len(places) <= MOST_MENTIONS else []
+        saying = {unit for unit, _ in places if any(map(unit.says, texts))} if texts else set()
+        if len(places) > MOST_MENTIONS:
+            places = [(unit, position) for unit, position in places if unit.file.path == home or unit in saying]
+        return sorted(places, key=lambda place: place[0] not in saying) if len(places) <= MOST_MENTIONS else []
 
     def run_quoting(self, text: str, imported: str = "") -> None:
         """Run the functions that write a text down; `imported`: of modules that import that."""
@@ -518,6 +571,18 @@ def _is_handed(unit: Unit, end: int) -> bool:
 def _setter_at(unit: Unit, position: int) -> str:
     """The name of the top-level function that keeps what it is given, at an assignment; "" if it is none."""
     return unit.file.ask(partial(_find_setter, unit, position))
+
+
+def _declared_around(unit: Unit, position: int) -> list[str]:
+    """The variable of a module whose value is written around a place: an object whose method it is."""
+    return unit.file.ask(partial(_find_declared, unit, position))
+
+
+def _find_declared(unit: Unit, position: int) -> list[str]:
+    for item in unit.program.body.body:
+        if item.start <= position < item.end:
+            return declared_names(item.target) if isinstance(item, facts.Declare) else []
+    return []
 
 
 def _find_setter(unit: Unit, position: int) -> str:

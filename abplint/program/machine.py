@@ -39,6 +39,7 @@ from abplint.program.hosts.registry import hosts_of
 from abplint.program.hosts.scripts import Scripts
 from abplint.program.hosts.text import Strings
 from abplint.program.journal import Journal, additions
+from abplint.program.libraries.bound import BoundComponents
 from abplint.program.libraries.components import Components
 from abplint.program.libraries.hooks import Hooks
 from abplint.program.libraries.inlined import InlinedFunctions
@@ -132,6 +133,7 @@ class Machine:
         self.templates: Templates = Templates(self)
         self.components: Components = Components(self)
         self.usages: ComponentUsages = ComponentUsages(self)
+        self.bound: BoundComponents = BoundComponents(self)
         self.renderings: Renderings = Renderings(self)
         self.modules: Modules = Modules(self)
         self.types: Types = Types(self)

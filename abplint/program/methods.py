@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from abplint.program.budgets import MOST_MENTIONS
 from abplint.program.module_text import OF_VALUES
 from abplint.program.moment import LOADING, Diverged
+from abplint.program.nearby import way_nearby
 from abplint.program.objects import Func, Namespace, Record
 from abplint.program.observing import Loss, Use
 from abplint.program.units import Unit
@@ -52,8 +53,9 @@ class _Place(NamedTuple):
 class Methods:
     """The functions that a name means where nothing else says whose method it is.
 
-    Names of one word are anybody's. Others are the project's where it defines them once, as a method or as a function
-    in an object: that one is followed if it leads anywhere. Of several, those that lead somewhere are told.
+    Names of one word are anybody's: of those that modules near the call define, one that leads somewhere is told. The
+    others are the project's where it defines them once, as a method or as a function in an object: that one is followed
+    if it leads anywhere. Of several, those that lead somewhere are told.
     """
 
     def __init__(self, m: Machine) -> None:
@@ -61,12 +63,17 @@ class Methods:
         self.ways: dict[Site, Way] = {}  # where a call of a lost method may lead
         self._places: dict[str, tuple[_Place, ...]] = {}
         self._meanings: dict[str, Meaning] = {}
+        self._nearby: dict[tuple[facts.Function, str], Way | None] = {}
 
     def called(self, name: str, receiver: Value, arguments: list[Value], site: Site, value: Value) -> Value:
         """What a call of a method comes to, which is `value` as far as its receivers are known."""
         options = alternatives(receiver)
         is_known = isinstance(receiver, Union) and any(map(_is_known, options))
-        if is_known or not any(map(self.may_be_ours, options)) or not _COMPOUND.match(name):
+        if is_known or not any(map(self.may_be_ours, options)):
+            return value
+        if not _COMPOUND.match(name):
+            if any(isinstance(item, Unknown) and not isinstance(item, TypedUnknown) for item in options):
+                self._tell_nearby(name, site)
             return value
         places = self._defining(name)
         if places:
@@ -86,6 +93,19 @@ class Methods:
         except Diverged:
             return value
         return join((found, value))
+
+    def _tell_nearby(self, name: str, site: Site) -> None:
+        """Tell of a call of a method of nobody knows what, where a module that shares an import with the function that
+        runs, or a component of its markup, calls something so that leads anywhere."""
+        func, word = self.m.frame.func, name.encode("utf-8", "replace")
+        if func is None or func.fact is None or func.unit is None or func.unit.model_of or word in OF_VALUES:
+            return
+        key = (func.fact, name)
+        if key not in self._nearby:
+            self._nearby[key] = way_nearby(self.m, func.unit, func.fact, word)
+        way = self._nearby[key]
+        if way is not None:
+            self.m.uses.end(Loss(site, "method", reach=way))
 
     def miss(self, name: str, receiver: Value, callee: Value, site: Site) -> None:
         """Tell of a call of a method that a known object does not have, where something that leads anywhere is called

@@ -97,7 +97,7 @@ class Relevance:
         self._seen_units = 0  # of the units that run, how many have been opened
         self._ended: tuple[int, dict[facts.Function, int]] = (LOADING, {})  # calls that were cut, in one run
         self._answers: dict[facts.Function, tuple[list[int], list[int]]] = {}
-        self._ways = Ways(self)
+        self.all_ways = Ways(self)
 
     # ------------------------------------------------------------ questions
 
@@ -124,7 +124,7 @@ class Relevance:
         text = self._text_of(unit) if self.wanted is not None and _is_whole(unit) else None
         if text is None:
             return True
-        places = self._named(text, name.encode("utf-8", "replace"), position, ReadAs.CALLED)
+        places = self.named(text, name.encode("utf-8", "replace"), position, ReadAs.CALLED)
         for place in places:
             self.explore(place)
         return any(place.is_hot for place in places)
@@ -142,7 +142,7 @@ class Relevance:
             return Meaning(True)
         place = self.member(word, ReadAs.CALLED)
         self.explore(place)
-        way = next(self._ways.of(place), None) if place.is_hot else None
+        way = next(self.all_ways.of(place), None) if place.is_hot else None
         return Meaning(way is not None, way)
 
     def ways(self, func: Func) -> Iterator[tuple[str, Site]]:
@@ -154,7 +154,7 @@ class Relevance:
     def ways_from(self, unit: Unit, fact: facts.Function) -> Iterator[tuple[str, Site]]:
         """The same of a function that no run has made yet."""
         if self.wanted is not None:
-            yield from self._ways.of(self._place_of(unit, fact))
+            yield from self.all_ways.of(self._place_of(unit, fact))
 
     def passage(self, text: ModuleText, start: int, end: int) -> Passage:
         """A range of a module's text, once it is known whether it leads anywhere."""
@@ -174,7 +174,7 @@ class Relevance:
                 left = left_of(fact, end.start)
             for place in [self._range(text, *each) for each in left]:
                 self.explore(place)
-                yield from self._ways.of(place)
+                yield from self.all_ways.of(place)
         elif unit is not None and unit.model_of:
             given += given_around(func)
         for item in (item for each in given for item in inside(each, 1)):
@@ -323,7 +323,7 @@ class Relevance:
     def _note_use(self, place: Passage, text: ModuleText, use: re.Match[bytes], givers: frozenset[bytes]) -> None:
         """A place uses an API, or a method of that name of something else: where no code has what the API is of."""
         reason = written(text, use.start())
-        self._ways.note(reason, text, use.span())
+        self.all_ways.note(reason, text, use.span())
         if not givers or self._is_said(givers):
             self._heat(place, reason)
         else:
@@ -332,7 +332,7 @@ class Relevance:
     def _is_said(self, words: frozenset[bytes]) -> bool:
         """Whether code of the app says one of some words."""
         if words not in self._said:
-            self._said[words] = self._ways.says(_any_word(words))
+            self._said[words] = self.all_ways.says(_any_word(words))
         return self._said[words]
 
     def _look_for_writing(self, passage: Passage) -> None:
@@ -405,7 +405,7 @@ class Relevance:
             return False
         if named is not None and named[1] in OF_LANGUAGE:
             return True
-        tables = self._named(text, named[1], place.start, ReadAs.CALLED) if named is not None else []
+        tables = self.named(text, named[1], place.start, ReadAs.CALLED) if named is not None else []
         for table in tables:
             self._mention(place, table)
         if tables:
@@ -429,7 +429,7 @@ class Relevance:
         called = set(CALLED.findall(text.code, start, end))
         whole = set(WHOLE.findall(text.code, start, end))
         for name in sorted(set(NAMES.findall(text.code, start, end)) - KEYWORDS - OF_LANGUAGE):
-            for other in self._named(text, name, start, ReadAs.CALLED if name in called else ReadAs.TAKEN):
+            for other in self.named(text, name, start, ReadAs.CALLED if name in called else ReadAs.TAKEN):
                 is_inside = other.text is text and place.start <= other.start and other.end <= place.end
                 if not is_inside and (name in whole or not _is_class(other)):
                     self._mention(place, other)
@@ -457,7 +457,7 @@ class Relevance:
         elif kind != "package" or self.wanted is None or self.wanted.of_package(target, exported):
             self._heat(place, written(text, call.start()))
 
-    def _named(self, text: ModuleText, name: bytes, position: int, reading: ReadAs = ReadAs.TAKEN) -> list[Passage]:
+    def named(self, text: ModuleText, name: bytes, position: int, reading: ReadAs = ReadAs.TAKEN) -> list[Passage]:
         """What a name of a module stands for at a place."""
         name = text.given.get(name) or name
         key = (text.unit.file.path, name, reading)
@@ -530,7 +530,7 @@ class Relevance:
     def _local(self, text: ModuleText, local: str) -> list[Passage]:
         """What a module's own name stands for, that of its default export among them."""
         if local not in ("*default*", "*export*"):
-            return self._named(text, local.encode("utf-8", "replace"), 0)
+            return self.named(text, local.encode("utf-8", "replace"), 0)
         for item in text.unit.program.body.body:
             if isinstance(item, facts.Declare) and isinstance(item.target, facts.Name) and item.target.name == local:
                 return [self._range(text, item.start, item.end)]
@@ -550,7 +550,7 @@ class Relevance:
         for found in text.definitions(name, of_member=True, reading=reading):
             self._mention(place, self._range(text, *found))
         for at in text.shorthands.get(name, ()) if reading is not ReadAs.PASSED else ():
-            for other in self._named(text, name, at, reading):
+            for other in self.named(text, name, at, reading):
                 self._mention(place, other)
 
     def _mention(self, place: Passage, other: Passage) -> None:

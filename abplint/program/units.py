@@ -487,8 +487,9 @@ class Loader(Protocol):
         """Whether the components of a module are run where something renders them."""
         ...
 
-    def mentioning(self, word: bytes, imported: str = "") -> Iterator[str]:
-        """The modules of the app that mention a word; with `imported`, those that import that or a re-export."""
+    def mentioning(self, word: bytes, imported: str = "", saying: bytes = b"") -> Iterator[str]:
+        """The modules of the app that mention a word, and say something; with `imported`, those that import that or a
+        re-export."""
         ...
 
     def giving(self, name: bytes, imported: str) -> Iterator[str]:

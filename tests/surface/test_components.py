@@ -374,3 +374,59 @@ def test_a_class_that_registers_under_a_name_it_is_given_is_shown_by_who_gives_i
     }
     (app,) = read_apps(files).values()
     assert [(sink.api.rule, sink.capabilities) for sink in app.sinks] == [("ABP105", ("key.copy",))]
+
+
+_PAGES: Final = {
+    "vue": (
+        """<script setup>
+        import { ref } from 'vue';
+        import { lend } from '../lent.js';
+        import Child from './Child.vue';
+        const child = ref(null);
+        const choose = () => child.value?.choose();
+        const done = lend('choose', choose);
+        lend('name', () => child.value?.name());
+        </script>
+        <template><p v-if="false"><Child @done="() => done()" ref="child" /></p></template>""",
+        """<script setup>
+        import { ref } from 'vue';
+        const field = ref(null);
+        defineExpose({ choose: () => field.value?.click(), name: () => field.value?.files[0]?.name });
+        </script><template><input ref="field" type="file"></template>""",
+    ),
+    "svelte": (
+        """<script>
+        import { lend } from '../lent.js';
+        import Child from './Child.svelte';
+        let { open } = $props();
+        let child = $state();
+        lend('choose', () => child?.choose());
+        lend('name', () => child?.name());
+        </script>
+        {#if open === 7}<Child bind:this={child} />{/if}""",
+        """<script>
+        let field = $state();
+        export function choose() { field?.click(); }
+        export function name() { return field?.files[0]?.name; }
+        </script><input type="file" bind:this={field} />""",
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", _PAGES)
+def test_a_component_that_nothing_has_shown_is_asked_for_what_it_hands_to_a_variable(
+    read_apps: ReadApps, kind: str
+) -> None:
+    page_text, child = _PAGES[kind]
+    files = {
+        **_FILLER,
+        "package.json": package("files"),
+        "src/abp.js": _RUNTIME,
+        "src/lent.js": _LENT,
+        f"src/pages/Cart.{kind}": page_text,
+        f"src/pages/Child.{kind}": child,
+    }
+    (app,) = read_apps(files).values()
+    assert [(sink.api.rule, sink.location.path, sink.capabilities) for sink in app.sinks] == [
+        ("ABP201", f"src/pages/Child.{kind}", ("file.choose",))
+    ]

@@ -331,7 +331,7 @@ class Calls:
             self.active = active  # a module that loads meanwhile begins anew
             active[key] = 0
             active[fact] -= 1
-        if self.m.run == LOADING and len(self.m.cuts) > cuts:
+        if self.m.run in (LOADING, AMBIENT) and len(self.m.cuts) > cuts:
             self.m.ambient.cut_short.add(fact)
         summary = self._summary(fact, frame)
         tells_more = frame.known and self._note_known(summary, fact, frame, known)

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from abplint.program.budgets import ALL_FOLLOWING_STEPS, FOLLOWING_STEPS, MOST_MENTIONS
-from abplint.program.moment import LOADING, Exhausted
+from abplint.program.moment import AMBIENT, LOADING, Exhausted
 from abplint.program.objects import Array, ErrorObject, Func, MapObject, Prototype, Record, SetObject
 from abplint.program.units import declared_names
 from abplint.program.values import NOTHING, Obj, Site, Unknown, Value, alternatives, join
@@ -47,11 +47,12 @@ class Traces(NamedTuple):
 
 
 class Left(NamedTuple):
-    """The statements of an activation that have not run while loading."""
+    """The statements of an activation that have not run: while loading, or in a run for what it may write."""
 
     env: Env
     frame: Frame
     statements: list[facts.Statement]
+    run: int
 
 
 class Unfinished:
@@ -97,16 +98,19 @@ class Unfinished:
         return may_return
 
     def _keep(self, func: Func, env: Env, frame: Frame, statements: Sequence[facts.Statement]) -> None:
-        if self.m.run == LOADING and statements and func.fact is not None and not frame.unit.model_of:
-            self._left[func.fact] = Left(env, frame, list(statements))
+        if self.m.run in (LOADING, AMBIENT) and statements and func.fact is not None and not frame.unit.model_of:
+            self._left[func.fact] = Left(env, frame, list(statements), self.m.run)
 
     @property
     def is_left(self) -> bool:
         return bool(self._left)
 
-    def resume(self, fact: facts.Function, position: int) -> bool:
-        """Run the statement at a place of a function that ended before it, if it has not run yet."""
+    def resume(self, fact: facts.Function, position: int, is_asked: bool = True) -> bool:
+        """Run the statement at a place of a function that ended before it, if it has not run yet. What ended in a run
+        for what it may write goes on only where somebody asks for what stands there."""
         left = self._left.get(fact)
+        if left is not None and left.run == AMBIENT and not is_asked:
+            return False
         statement = _around(left.statements, position) if left is not None else None
         if left is None or statement is None:
             return False

@@ -182,16 +182,19 @@ def _map_keys(m: Machine, target: MapObject, arguments: list[Value], site: Site)
 
 
 def _map_values(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
+    m.demand.look_for_items(target)
     return m.new_array(tuple(slot.value for slot in target.entries.values()), target.rest, target.open)
 
 
 def _map_entries(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
+    m.demand.look_for_items(target)
     known = [m.new_array((_key_value(key, slot), slot.value)) for key, slot in target.entries.items()]
     other = None if target.rest is None else m.new_array((ANYTHING, target.rest))
     return m.new_array(() if target.open else tuple(known), other, target.open)
 
 
 def _map_for_each(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
+    m.demand.look_for_items(target)
     for key, slot in list(target.entries.items()):
         m.iteration.call_each(argument(arguments, 0), [slot.value, _key_value(key, slot), target], site)
     if target.rest is not None:

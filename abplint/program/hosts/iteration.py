@@ -73,6 +73,8 @@ class Iteration:
                 produced = self.m.calls.call(iterator.value, value, [], iterator.site or self.m.place(0, 0))
                 own = isinstance(produced, Obj) and not isinstance(produced, Record)
                 return self.items_of(produced) if own else None
+            if isinstance(value, MapObject):
+                self.m.demand.look_for_items(value)
             if isinstance(value, MapObject) and not value.open and value.rest is None:
                 return [self.m.new_array((_key_value(key, slot), slot.value)) for key, slot in value.entries.items()]
         if isinstance(value, Constant) and isinstance(value.value, str) and len(value.value) <= LONGEST_ITERATION:
