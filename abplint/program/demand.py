@@ -192,6 +192,7 @@ class Demand:
             self.looked_for.add(place)
             origin = table.site.file.path if table.site is not None else ""
             self.run_quoting(key, origin)
+            self.m.loading.load_page_scripts(key)
 
     def look_everywhere(self, table: Obj, key: object) -> None:
         """A capability has no row in a table, and nothing that knows the table makes one: run what writes its name down
