@@ -120,15 +120,16 @@ class Markup:
     def markup(self, strings: Value, values: Value, site: Site) -> Value:
         """The elements of a tagged template, with `@event`, `.property`, `?attribute`, directives."""
         held = self.m.iteration.listed(values)
-        parts = [property_key(text) or "" for text in self.m.iteration.listed(strings)]
-        data = "".join(f"{part}{_HOLE % nth}" for nth, part in enumerate(parts)).encode()
+        texts = [property_key(text) or "" for text in self.m.iteration.listed(strings)]
+        data = "".join(f"{text}{_HOLE % nth}" for nth, text in enumerate(texts)).encode()
         made: list[Value] = []
         for tag in parse_page(data, data).tags:
             element = self.m.dom.new_element(tag.name, site)
             for attribute in tag.attributes.values():
                 self._attribute(element, attribute.raw_name, attribute.value, held, site)
             made.append(element)
-        return self.m.new_array((*made, *(value for value in held if isinstance(value, Obj))))
+        parts = (value for value in held if any(isinstance(item, Obj) for item in alternatives(value)))
+        return self.m.new_array((*made, *parts))
 
     def _attribute(self, element: Obj, name: str, text: str, held: list[Value], site: Site) -> None:
         holes = [int(hole) for hole in _HOLES.findall(text)]
