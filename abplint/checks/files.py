@@ -24,6 +24,7 @@ from abplint.surface.files import (
     constants,
     held_in,
     is_alone,
+    is_noted,
     is_textual,
     lacks_encoding,
     plain_forms,
@@ -244,7 +245,7 @@ def _is_place(held: Held, name: str, slot: Slot) -> bool:
 
 
 def _add_unreachable(found: Collection, app: App, response: Response, name: str, slot: Slot, holder: Obj) -> None:
-    kind = unreachable(slot, name, is_output(app, response), is_alone(name, holder))
+    kind = unreachable(slot, name, is_output(app, response), is_alone(name, holder), is_noted(name, holder))
     if kind:
         says = f"answers {kind} (`{name}`) instead of the data"
         place = place_of_value(slot, holder) if holder is response.envelope else place_of_slot(slot, holder)

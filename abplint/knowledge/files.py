@@ -15,6 +15,7 @@ SERVER_PAGES: Final = (
     *(".tmpl", ".eex", ".heex"),
 )
 PAGES: Final = (".html", ".htm", ".xhtml", ".HTML", ".HTM", *SERVER_PAGES)
+_OF_SERVERS: Final = re.compile(r"(?:^|/)(?:templates|views)/")
 _SHORT: Final = 3
 _FIRST_LINES: Final = 600  # bytes: the comment that a library begins with names it at once
 
@@ -51,6 +52,11 @@ class Namesake(NamedTuple):
     """Something else whose global has the same name: patterns that only it is written by."""
 
     patterns: tuple[str, ...]
+
+
+def is_written_by_server(page: str) -> bool:
+    """Whether a page's path says that a server writes it, which knows where it serves what the page names."""
+    return page.endswith(SERVER_PAGES) or _OF_SERVERS.search(page) is not None
 
 
 @cache

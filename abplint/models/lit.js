@@ -1,5 +1,5 @@
 // An element renders its markup when it is connected, and again when one of its properties is set.
-import { each, fill, hook, hosting, kept, markup } from 'abplint';
+import { each, fill, hook, hosting, kept, markup, standing } from 'abplint';
 
 export const html = (strings, ...values) => markup(strings, values);
 export const svg = html;
@@ -42,7 +42,7 @@ export class LitElement extends HTMLElement {
   performUpdate(changed) {
     this.controllers.forEach((controller) => controller.hostUpdate && controller.hostUpdate());
     hook('willUpdate', this.willUpdate, this, changed);
-    fill(this.renderRoot, hosting(this, () => this.render()));
+    fill(this.renderRoot, standing(() => hosting(this, () => this.render())));
     this.controllers.forEach((controller) => controller.hostUpdated && controller.hostUpdated());
     if (!this.hasUpdated) {
       this.hasUpdated = true;

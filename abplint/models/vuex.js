@@ -10,6 +10,7 @@ export function createStore(options) {
   const actions = {};
   const getters = {};
   const listeners = [];
+  const actionListeners = [];
   const store = {
     state: {},
     getters,
@@ -22,15 +23,21 @@ export function createStore(options) {
     dispatch(first, second) {
       const type = typeof first === 'string' ? first : first.type;
       const payload = typeof first === 'string' ? second : first;
+      const action = { type, payload };
+      for (const { before } of actionListeners) if (before !== undefined) before(action, store.state);
       let result;
       for (const act of actions[type] || []) result = act(payload);
+      for (const { after } of actionListeners) if (after !== undefined) after(action, store.state);
       return Promise.resolve(result);
     },
     subscribe(listener) {
       listeners.push(listener);
       return () => {};
     },
-    subscribeAction: () => () => {},
+    subscribeAction(told) {
+      actionListeners.push(typeof told === 'function' ? { before: told } : told);
+      return () => {};
+    },
     watch: (read, act, more) => watch(() => read(store.state, getters), act, more),
     replaceState(state) {
       store.state = state;

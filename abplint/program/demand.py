@@ -213,6 +213,7 @@ class Demand:
             origin = table.site.file.path if table.site is not None else ""
             with self.m.ambient.asking():
                 self.run_quoting(key, origin)
+                self.m.loading.load_page_scripts(key)
 
     def look_everywhere(self, table: Obj, key: object) -> None:
         """A capability has no row in a table, and nothing that knows the table makes one: run what writes its name down

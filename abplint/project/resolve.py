@@ -11,7 +11,7 @@ from itertools import chain
 from typing import Any, TypeAlias
 from urllib.parse import unquote
 
-from abplint.knowledge.files import components
+from abplint.knowledge.files import components, is_written_by_server
 from abplint.knowledge.projects import virtual_modules
 from abplint.knowledge.subjects import cdn_names
 from abplint.project.aliases import Aliases
@@ -179,6 +179,10 @@ class Resolver:
             found = self._universe.follow(join(place, "index.html") if is_folder(path) else place)
             if found:
                 return found
+        if path.startswith("/") and is_written_by_server(page):
+            found = self._only_ending(path.lstrip("/"))
+            if found:
+                return found
         return in_node_modules(path) or Unresolved(f"no file at `{path}`")
 
     def _resolve_written(self, folder: str, url: str) -> Resolved:
@@ -191,10 +195,12 @@ class Resolver:
             return Unresolved("a template fills it in")
         places = self._places(folder, f"/{path}")
         found = next(filter(None, map(self._universe.follow, places)), None)
-        if found is None:
-            ending = [known for known in self._by_name.get(posixpath.basename(path), ()) if known.endswith(f"/{path}")]
-            found = ending[0] if len(ending) == 1 else None
-        return found or Unresolved("a template fills it in")
+        return found or self._only_ending(path) or Unresolved("a template fills it in")
+
+    def _only_ending(self, path: str) -> str | None:
+        """The only file of the project whose path ends so."""
+        ending = [known for known in self._by_name.get(posixpath.basename(path), ()) if known.endswith(f"/{path}")]
+        return ending[0] if len(ending) == 1 else None
 
     def resolve_names(self, page: str, url: str) -> list[str]:
         """The files of which a server writes one into a URL of the file `page`, each for pages of its own."""

@@ -19,6 +19,7 @@ from abplint.surface.budgets import (
 )
 from abplint.surface.markup import find_tag, find_tags, find_written, named_tags, read_selector
 from abplint.surface.sources import PageFile, Sources
+from abplint.surface.templates import name_of, read_joins
 from abplint.syntax import html
 
 _DECIDES: Final = re.compile(rb"\{%")
@@ -63,8 +64,8 @@ class ElementFinder:
         if wanted is None or not wanted.word:
             return None
         for path in self._parts():
-            page = self.sources.page(path) if self.sources.shows(path, wanted.word.encode()) else None
-            tag = find_tag(page.page, selector) if page is not None and not page.page.is_document else None
+            page = self.part(path) if self.sources.shows(path, wanted.word.encode()) else None
+            tag = find_tag(page.page, selector) if page is not None else None
             if page is not None and tag is not None:
                 return ElementMarkup.of_page(page.file, page.page, tag, is_part=True)
         return None
@@ -87,12 +88,39 @@ class ElementFinder:
         """The templates of the app that may stand in its pages, where a server writes these."""
         pages = {page.path for page in (*self.pages, *self.markup) if self._is_written(page.path)}
         packages = {path: self.sources.packages.nearest(path) for path in pages}
-        homes = {package.folder if package is not None else self.folder for package in packages.values()}
+        homes = {package.folder if package else self._home(path) for path, package in packages.items()}
         prefixes = tuple(f"{home}/" if home else "" for home in homes)
         below = [path for path in self.sources.universe.paths if path.endswith(PAGES) and path.startswith(prefixes)]
         found = [path for path in below if path not in pages] if pages and len(below) <= MOST_SEARCHED else []
         folders = {posixpath.dirname(path) for path in (*pages, *filter(self._is_written, found))}
         return [path for path in found if posixpath.dirname(path) in folders]
+
+    def _home(self, path: str) -> str:
+        """The folder that holds a page and the scripts that it names: no package says where its app ends."""
+        page = next(page for page in (*self.pages, *self.markup) if page.path == path)
+        paths = [path, *self.sources.linked_scripts(page)]
+        return posixpath.commonpath([f"./{posixpath.dirname(each)}" for each in paths]).removeprefix(".").lstrip("/")
+
+    def part(self, path: str) -> PageFile | None:
+        """A template as a page, if it may be written into one of the app's: it begins as no document, or takes in what
+        is a page of the app here, and does not say that it fills another one."""
+        page = self.sources.page(path)
+        if page is None:
+            return None
+        joins = page.file.ask_as_written(read_joins)
+        if page.page.is_document:
+            return None if joins.includes.isdisjoint(self._names_of_pages) else page
+        return page if joins.may_fill(self._names_of_templates) else None
+
+    @cached_property
+    def _names_of_pages(self) -> frozenset[str]:
+        """The names by which templates take in the app's pages, or what these define."""
+        defined = (page.file.ask_as_written(read_joins).defines for page in self.pages)
+        return frozenset(name_of(page.path) for page in self.pages).union(*defined)
+
+    @cached_property
+    def _names_of_templates(self) -> frozenset[str]:
+        return self._names_of_pages | {name_of(path) for path in self.fragments}
 
     def _is_written(self, path: str) -> bool:
         """Whether a server writes a page from a file, as its name or the statements in it say."""

@@ -35,6 +35,9 @@ _PATH_OF_FILE: Final = re.compile(r"(?:file|output|saved?|local|temp|tmp|full|ab
 _FILE: Final = re.compile(r"(?!//)[\\/]?(?:[\w@.-]+[\\/])*[\w@-][\w@.-]*\.[A-Za-z][A-Za-z0-9]{1,4}")
 _FOLDER: Final = re.compile(r"[\w@.-]+[\\/]")
 _SAID_OF_FILES: Final = re.compile(r"(?:size|length|bytes|count|type|name|id|at|date|time|format|duration)$", re.I)
+_CONTENT: Final = re.compile(
+    r"^(?:content|contents|text|body|data|bytes|base64|csv|tsv|html|markdown|md|json|xml|svg)$", re.I
+)
 _TEXTUAL: Final = ("text/", "application/json", "application/xml", "application/javascript", "image/svg+xml")
 
 
@@ -147,11 +150,11 @@ def lacks_encoding(held: Held) -> bool:
     return forms == {Form.UNKNOWN} and bool(known) and all(is_textual(item) for item in known)
 
 
-def unreachable(slot: Slot, name: str, is_expected: bool, is_alone: bool = True) -> str:
+def unreachable(slot: Slot, name: str, is_expected: bool, is_alone: bool = True, is_noted: bool = False) -> str:
     """The kind of address, if a property holds one that only the page can open; "" if it does not.
 
     `is_expected`: the capability's namespace promises the file itself. `is_alone`: there is no data beside it, so that
-    a path which may be the file's name in the app stands for it.
+    a path which may be the file's name in the app stands for it. `is_noted`: the file's content stands beside it.
     """
     for item in alternatives(slot.value):
         if Form.BLOB_URL in plain_forms(item):
@@ -172,7 +175,7 @@ def unreachable(slot: Slot, name: str, is_expected: bool, is_alone: bool = True)
         is_file = isinstance(item, Constant) and _PATH_KEYS.search(name) and _FILE.fullmatch(text)
         if is_alone and is_file and (name.lower().endswith("path") or "/" in text or "\\" in text):
             return "a file path"
-        if _PATH.match(text) and (name == "data" or _PATH_KEYS.search(name)):
+        if _PATH.match(text) and (name == "data" or _PATH_KEYS.search(name)) and not is_noted:
             return "a file path"
         if name.lower().endswith("filepath") and text.startswith("/"):  # an address of the site would be called one
             return "a file path"
@@ -185,6 +188,16 @@ def is_alone(name: str, holder: Obj) -> bool:
         key == name
         or _SAID_OF_FILES.search(key)
         or all(isinstance(item, (Constant, Number, Condition)) for item in alternatives(slot.value))
+        for key, slot in holder.slots.items()
+    )
+
+
+def is_noted(name: str, holder: Obj) -> bool:
+    """Whether an object holds, beside a property, text or bytes that are made when they are asked for."""
+    return any(
+        key != name
+        and _CONTENT.search(key)
+        and not any(isinstance(item, (Constant, Number, Condition, Obj)) for item in alternatives(slot.value))
         for key, slot in holder.slots.items()
     )
 

@@ -18,13 +18,11 @@ from abplint.program.units import RESHAPING, ElementMarkup, PartSource, Unit
 from abplint.program.values import Site
 from abplint.program.work import WorkBudget
 from abplint.project import jsonc
-from abplint.project.files import SCRIPTS
 from abplint.project.resolve import PLACEHOLDER
 from abplint.source import SourceFile
 from abplint.surface.budgets import (
     IMPORTS_SEARCHED,
     LARGEST_FOLLOWED,
-    LARGEST_INLINE,
     MOST_MENTIONING,
     MOST_NAMING,
     MOST_RENDERED,
@@ -36,8 +34,9 @@ from abplint.surface.contexts import PartFinder
 from abplint.surface.declared import DeclaredNames, declares_at_margin, declares_global
 from abplint.surface.elements import ElementFinder
 from abplint.surface.evidence import COMPONENTS, MODULES
-from abplint.surface.sources import PageFile, Sources, injected, is_bundle, is_packed
-from abplint.syntax import facts, html, json
+from abplint.surface.scripts import PageScripts
+from abplint.surface.sources import PageFile, Sources, is_bundle, is_packed
+from abplint.syntax import facts, json
 
 REGISTERS: Final = re.compile(
     rb"""\b(?:register|define|add|provide|on|set|use|handle|expose|capability)\w*\s*\(\s*['"`][a-zA-Z]\w*\.[\w.]+['"`]"""
@@ -45,7 +44,6 @@ REGISTERS: Final = re.compile(
 RENDERED: Final = (*COMPONENTS, ".tsx", ".jsx")
 _NAMES: Final = re.compile(rb"\babp\b")
 _EXPORTS_ALL: Final = re.compile(rb"\bexport\s*\*")
-_WRITES: Final = re.compile(rb"""(?<![\w$])([A-Za-z_$][\w$]*)['"]?\s*(?:\]\s*)?=(?![=>])""", re.ASCII)
 
 
 @dataclass
@@ -280,7 +278,7 @@ class RealmLoader:
     def global_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         word, are_many = name.encode("utf-8", "replace"), self._names.are_many(name)
         for page in self.pages:
-            for file, program_of, region in self._classic_scripts(page):
+            for file, program_of, region in self._scripts.classic_of(page):
                 key = (file.path, region)
                 if (
                     self._names.declares(key, file.data, word, *region)
@@ -316,41 +314,14 @@ class RealmLoader:
         return (file, program, file.whole) if file is not None and program is not None else None
 
     def page_scripts(self, word: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
-        sought = re.compile(rb"(?<![\w-])%s(?![\w-])" % re.escape(word.encode()))
-        found = (path for path in self._page_scripts if self.sources.shows(path, sought))
-        for path in islice(found, MOST_MENTIONING):
-            file, program = self.sources.file(path), self.sources.program(path)
-            if file is not None and program is not None:
-                yield file, program, file.whole
-
-    @cached_property
-    def _page_scripts(self) -> list[str]:
-        urls = [
-            (page.path, script.src)
-            for page in self.pages
-            for script in page.page.scripts
-            if script.kind == "classic" and script.src is not None
-        ]
-        return list(dict.fromkeys(path for where in urls for path in self.sources.resolver.resolve_names(*where)))
+        yield from self._scripts.of_some_pages(word)
 
     def fragment_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
-        for page, script in self._written_in_fragments.get(name, ())[:MOST_MENTIONING]:
-            region = (script.text_start, script.text_end)
-            yield page.file, self.sources.inline(page.file, *region, is_module=script.kind == "module"), region
+        yield from self._scripts.writing(name)
 
     @cached_property
-    def _written_in_fragments(self) -> dict[str, list[tuple[PageFile, html.Script]]]:
-        """The inline scripts of the templates that may stand in the app's pages, by the names that they write."""
-        pages = (self.sources.page(path) for path in self._found.fragments if self.sources.shows(path, b"<script"))
-        found: dict[str, list[tuple[PageFile, html.Script]]] = {}
-        for page in pages:
-            for script in page.page.scripts if page is not None and not page.page.is_document else ():
-                end = min(script.text_end, script.text_start + LARGEST_INLINE)
-                if page is not None and script.src is None and script.kind in ("classic", "module"):
-                    written = _WRITES.finditer(page.file.data, script.text_start, end)
-                    for name in dict.fromkeys(match[1].decode() for match in written):
-                        found.setdefault(name, []).append((page, script))
-        return found
+    def _scripts(self) -> PageScripts:
+        return PageScripts(self.sources, self.pages, self.runtimes, self._found)
 
     @property
     def awaits_scripts(self) -> bool:
@@ -358,37 +329,6 @@ class RealmLoader:
 
     def comes_later(self, path: str, region: tuple[int, int]) -> bool:
         return (path, region) in self.pending
-
-    def _classic_scripts(self, page: PageFile) -> Iterator[tuple[SourceFile, _Parse, tuple[int, int]]]:
-        for script in page.page.scripts:
-            if script.kind != "classic":
-                continue
-            if script.src is None:
-                region = (script.text_start, script.text_end)
-                yield page.file, _Parse(self.sources, page.file, region), region
-                continue
-            yield from self._classic_script(page, script.src)
-        yield from self._added_scripts(page)
-
-    def _classic_script(self, page: PageFile, src: str) -> Iterator[tuple[SourceFile, _Parse, tuple[int, int]]]:
-        kind, target = self.sources.resolve_script(page.path, src)
-        file = self.sources.file(target) if kind == "file" and target.endswith(SCRIPTS) else None
-        if file is not None and (target in self.runtimes or not is_bundle(file)):
-            region = file.whole
-            yield file, _Parse(self.sources, file, region), region
-
-    def _added_scripts(self, page: PageFile) -> Iterator[tuple[SourceFile, _Parse, tuple[int, int]]]:
-        """Those that the page's own scripts seem to add to it: what they declare is there for who waits for them."""
-        for script in page.page.scripts:
-            if script.kind != "classic":
-                continue
-            if script.src is None:
-                found = injected(page.file.data, script.text_start, script.text_end)
-            else:
-                data = (file.data for file, _, _ in self._classic_script(page, script.src))
-                found = (url for each in data for url in injected(each))
-            for url in found:
-                yield from self._classic_script(page, url)
 
     def element(self, selector: str) -> ElementMarkup | None:
         return self._found.element(selector)
@@ -402,21 +342,3 @@ class RealmLoader:
     @cached_property
     def _found(self) -> ElementFinder:
         return ElementFinder(self.sources, self.folder, self.pages, self.markup, self.modules)
-
-
-@dataclass
-class _Parse:
-    """A script of a page, parsed when it is needed; inline scripts are parsed once per page."""
-
-    sources: Sources
-    file: SourceFile
-    region: tuple[int, int]
-
-    def __call__(self) -> facts.Program | None:
-        if self.region == self.file.whole and self.file.path.endswith(SCRIPTS):
-            return self.sources.program(self.file.path)
-        key = f"{self.file.path}@{self.region[0]}"
-        cache = self.sources._programs
-        if key not in cache:
-            cache[key] = self.sources.inline(self.file, *self.region, is_module=False)
-        return cache[key]

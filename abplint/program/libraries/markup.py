@@ -164,7 +164,8 @@ class Markup:
             for attribute in tag.attributes.values():
                 self._attribute(element, attribute.raw_name, attribute.value, held, at)
             made.append(element)
-        return self.m.new_array((*made, *(value for value in held if isinstance(value, Obj))))
+        parts = (value for value in held if any(isinstance(item, Obj) for item in alternatives(value)))
+        return self.m.new_array((*made, *parts))
 
     def _attribute(self, element: Obj, name: str, text: str, held: list[Value], site: Site) -> None:
         holes = [int(hole) for hole in _HOLES.findall(text)]

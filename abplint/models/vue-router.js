@@ -1,0 +1,98 @@
+// Navigation: it asks its guards, and shows what the route's record names.
+import { describe, mount, provide, provided, state } from 'abplint';
+import { everywhere } from 'vue/app';
+
+const routerOfApp = {};
+
+export function createRouter(options) {
+  const current = state({ path: '/', fullPath: '/', name: undefined, params: {}, query: {}, hash: '', meta: {}, matched: [] });
+  const records = options.routes || [];
+  const before = [];
+  const after = [];
+  const failed = [];
+  const to = (target) =>
+    typeof target === 'string'
+      ? { ...current.get(), path: target, fullPath: target }
+      : { ...current.get(), ...target };
+
+  async function go(target) {
+    const from = current.get();
+    const next = to(target);
+    const record = find(records, target);
+    for (const guard of before) if ((await guard(next, from, proceed)) === false) return undefined;
+    if (record !== undefined) {
+      const own = record.beforeEnter;
+      for (const guard of Array.isArray(own) ? own : own === undefined ? [] : [own]) await guard(next, from, proceed);
+      await show(record);
+    }
+    current.set(next);
+    for (const told of after) told(next, from);
+    return undefined;
+  }
+
+  const router = {
+    options,
+    get currentRoute() {
+      return { value: current.get(), ...current.get() };
+    },
+    push: go,
+    replace: go,
+    go: () => go({}),
+    back: () => go({}),
+    forward: () => go({}),
+    beforeEach: (guard) => adds(before, guard),
+    beforeResolve: (guard) => adds(before, guard),
+    afterEach: (told) => adds(after, told),
+    onError: (told) => adds(failed, told),
+    addRoute(first, second) {
+      records.push(second === undefined ? first : second);
+      return () => {};
+    },
+    removeRoute: () => {},
+    hasRoute: (name) => current.get().name === name,
+    getRoutes: () => records,
+    resolve: (target) => ({ ...to(target), href: to(target).fullPath }),
+    isReady: () => Promise.resolve(),
+    install(app) {
+      const globals = app === undefined || app.config === undefined ? everywhere : app.config.globalProperties || everywhere;
+      globals.$router = router;
+      Object.defineProperty(globals, '$route', { get: () => current.get() });
+      provide(routerOfApp, router);
+    },
+  };
+  provide(routerOfApp, router);
+  return router;
+}
+
+const proceed = () => {};
+
+function adds(list, work) {
+  list.push(work);
+  return () => {};
+}
+
+// The record that a target means for certain: by its name, or by a path without parameters.
+function find(records, target) {
+  for (const record of records) {
+    if (typeof target === 'string' ? record.path === target : target.name !== undefined && record.name === target.name) return record;
+    const below = record.children === undefined ? undefined : find(record.children, target);
+    if (below !== undefined) return below;
+  }
+  return undefined;
+}
+
+async function show(record) {
+  const views = record.components === undefined ? [record.component] : Object.values(record.components);
+  for (const view of views) if (typeof view === 'object' && view !== null) mount(describe(view, {}));
+}
+
+export const useRouter = () => provided(routerOfApp, undefined, 'createRouter', 'VueRouter');
+export const useRoute = () => useRouter().currentRoute.value;
+
+// Vue Router 3: `new VueRouter({ … })`.
+export default function VueRouter(options) {
+  const router = createRouter(options);
+  router.install();
+  return router;
+}
+VueRouter.install = () => {};
