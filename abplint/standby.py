@@ -373,7 +373,9 @@ class Standby:
         if trial == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_IGN)
             os.close(reading)
-            failed = [number for number in range(len(rehearsal)) if not rehearsal.run(number)]
+            numbers = list(range(len(rehearsal)))
+            failed = [number for number in numbers if not rehearsal.run(number)]
+            failed += rehearsal.record([number for number in numbers if number not in failed])
             if failed:
                 os.write(writing, " ".join(map(str, failed[:MOST_FAILING])).encode())
                 os._exit(0)
@@ -386,7 +388,8 @@ class Standby:
         signal.signal(signal.SIGCHLD, signal.SIG_IGN)
         if not failed or len(failed) == MOST_FAILING:
             os._exit(0)
-        if not all(rehearsal.run(number) for number in range(len(rehearsal)) if number not in failed):
+        numbers = [number for number in range(len(rehearsal)) if number not in failed]
+        if not all(map(rehearsal.run, numbers)) or rehearsal.record(numbers):
             os._exit(1)
 
     def _wait(self, control: socket.socket, rehearsal: Rehearsal | None) -> None:
