@@ -98,6 +98,11 @@ class Entry:
     given: dict[Site | None, tuple[Value, ...]] = field(default_factory=dict)
     is_before: bool = False  # nothing has been decided yet
 
+    def call(self, site: Site | None, func: Func, arguments: tuple[Value, ...]) -> None:
+        """A function is called there."""
+        if self.handlers.setdefault(site, func) is func:
+            self.given.setdefault(site, arguments)
+
 
 class Reached(NamedTuple):
     """A use that was reached: what the observer made of it, the call sites that lead to it (None: no step of a

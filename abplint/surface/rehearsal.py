@@ -86,4 +86,3 @@ class Rehearsal:
                 failed.append(number)
         self._machine.rehearsed.end()
         return failed
-

@@ -202,32 +202,21 @@ class Calls:
             return self._not_begun(func, this, arguments, site, is_computing)
         hidden = self._is_hidden(func, site)
         if self.m.entry is not None and caller.depth == self.m.entry.depth:
-            if self.m.entry.handlers.setdefault(None if hidden else site, func) is func:
-                self.m.entry.given.setdefault(None if hidden else site, tuple(arguments))
+            self.m.entry.call(None if hidden else site, func, tuple(arguments))
         shape = remembered = None
         is_asked_aside = self.m.refusing or self.m.probing or self.m.throwing or self.m.states.standing.is_asked
         if self.m.run > LOADING and not is_asked_aside:
             shape = (*key[:2], _shape(this, SHAPE_DEPTH), tuple(_shape(a, SHAPE_DEPTH) for a in arguments), *key[4:])
-            remembered = self.m.memory.summaries.get(shape)
-            if remembered is not None and self.m.memory.is_stale(remembered):
-                remembered = None
-        rehearsed = None
-        if remembered is not None:
-            if self.m.rehearsed.used is not None:
-                self.m.rehearsed.note_used(shape, remembered)
-        elif shape is not None:
-            rehearsed = self.m.rehearsed.find(func, this, arguments, open_ended)
+            remembered = self.m.memory.find(shape)
         self.m.narrowing.exit = None
         if remembered is not None:
             remembered = remembered.again(self.m.run)
             self.m.uses.end(*remembered.losses)
             if remembered.thrown is not None:
                 self.m.uses.note_thrown(remembered.thrown)
-        elif rehearsed is not None:
-            remembered = self.m.rehearsed.again(rehearsed, arguments, site)
-            if rehearsed.kept is not None:
-                self.m.memory.summaries[shape] = rehearsed.kept
         else:
+            remembered = self.m.rehearsed.stand_in(func, this, arguments, site, shape, open_ended)
+        if remembered is None:
             frame = Frame(unit, caller, site)
             frame.func, frame.this, frame.home, frame.trigger = func, this, func.home, trigger
             frame.arguments = tuple(arguments)

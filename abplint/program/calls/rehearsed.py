@@ -8,13 +8,13 @@ it finds all that the handler has read as it was, and what is remembered of othe
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from abplint.program.budgets import LARGEST_COPY, LONG_RUN
 from abplint.program.calls.memory import Summary, _shape
 from abplint.program.journal import CellState, Change
-from abplint.program.kinds import Facts
+from abplint.program.kinds import Facts, Known
 from abplint.program.objects import (
     Array,
     DateObject,
@@ -53,6 +53,7 @@ if TYPE_CHECKING:
 
 _OWN: Final = re.compile(rb"\b(?:this|super|arguments|new\.target)\b")
 
+
 class Several(NamedTuple):
     """What an argument may be, None for an empty object; and which of them it is under which conditions."""
 
@@ -87,7 +88,7 @@ class Recording(NamedTuple):
     own: int
     seen: frozenset[int]
     used: frozenset[Any]
-    asked: Facts
+    asked: dict[int, tuple[Value, Known | None]]
     made: dict[Any, Summary]
     costs: dict[facts.Function, tuple[int, int]]
     units: frozenset[Unit]
@@ -130,7 +131,8 @@ class RehearsedCalls:
         """What is remembered of a call stands for another one, in a call that is recorded."""
         if self.used is not None and self.m.narrowing.asking is not None:
             self.used.add(shape)
-            self.m.heap.seen.update(summary.reads or ())
+            if self.m.heap.seen is not None:
+                self.m.heap.seen.update(summary.reads or ())
             for key, entry in (summary.consulted or {}).items():
                 self.m.narrowing.asking.setdefault(key, entry)
 
@@ -176,7 +178,7 @@ class RehearsedCalls:
             m.own_steps - own,
             frozenset(serial for serial in seen if serial <= floor),
             frozenset(shape for shape in used if shape in before[0]),
-            asked,
+            {key: (value, None) for key, (value, _) in asked.items()},
             {shape: known for shape, known in memory.summaries.items() if before[0].get(shape) is not known},
             {fact: cost for fact, cost in memory.costs.items() if before[1].get(fact) != cost},
             units,
@@ -225,6 +227,17 @@ class RehearsedCalls:
         return "rehearsed", fact, func.env.serial, _shape(this, 1), shapes
 
     # ------------------------------------------------------------ once more
+
+    def stand_in(
+        self, func: Func, this: Value, arguments: list[Value], site: Site, shape: Any, open_ended: bool
+    ) -> Summary | None:
+        """What a call has come to before, done once more; None: it has to run. `shape`: see `Calls` (None: none)."""
+        found = None if shape is None else self.find(func, this, arguments, open_ended)
+        if found is None:
+            return None
+        if found.kept is not None:
+            self.m.memory.summaries[shape] = found.kept
+        return self.again(found, arguments, site)
 
     def find(self, func: Func, this: Value, arguments: list[Value], open_ended: bool) -> Recording | None:
         """What stands for a call that is about to run; None: it has to."""
@@ -283,8 +296,7 @@ class RehearsedCalls:
         for place, error in errors.items():
             m.thrown.setdefault(place, error)
         uses = {
-            key: reached._replace(use=copying.used(reached), entry=entry)
-            for key, reached in found.summary.uses.items()
+            key: reached._replace(use=copying.used(reached), entry=entry) for key, reached in found.summary.uses.items()
         }
         m.observer.tell_again(found.answers, _DEPTH, (*m.call_chain(), site), copying.or_same)
         for serial, made in copying.made.items():
@@ -458,7 +470,7 @@ def _made(given: Given, site: Site, run: int) -> Value:
     return union
 
 
-def _is_alike(old: Value, new: Value, asked: Facts) -> bool:
+def _is_alike(old: Value, new: Value, asked: Collection[int]) -> bool:
     """Whether nothing tells two arguments apart that have the same shape, of what a call has asked about."""
     if not isinstance(old, Union):
         return old is new
