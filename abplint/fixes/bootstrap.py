@@ -16,7 +16,7 @@ from abplint.fixes.statements import guarding
 from abplint.source import SourceFile, Span
 from abplint.surface.pages import PageView, WrittenHead
 from abplint.surface.parts import Runtime
-from abplint.syntax.components import module_word
+from abplint.syntax.components.scripts import module_word
 from abplint.syntax.hoisting import Hoistable, hoistable
 from abplint.syntax.layout import ScriptPart, imports_end, is_typed, statement_at
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from abplint.program.units import Unit
 from abplint.syntax import facts
-from abplint.syntax.components import code_ranges
+from abplint.syntax.components.scripts import code_ranges
 
 Range = tuple[int, int]
 

@@ -17,7 +17,7 @@ from abplint.surface.loader import RealmLoader
 from abplint.surface.pages import WrittenHead
 from abplint.surface.parts import Runtime
 from abplint.surface.sources import Sources
-from abplint.syntax.components import component_page
+from abplint.syntax.components.scripts import component_page
 
 
 class Building:

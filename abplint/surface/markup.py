@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple, Protocol
 
 from abplint.surface.budgets import LONGEST_TAG
-from abplint.syntax.components import mask_braces
+from abplint.syntax.components.braces import mask_braces
 from abplint.syntax.html import NAMED, Page, Tag, parse_page
 
 _LAST: Final = re.compile(r"(?<![\s>+~])[\s>+~]+(?![\s>+~])(?![^\[]*\])")

@@ -36,7 +36,8 @@ from abplint.surface.budgets import (
 from abplint.surface.edited import EditedFile
 from abplint.surface.evidence import COMPONENTS, MODULES, PAGE_COMPONENTS
 from abplint.syntax import facts, html, json
-from abplint.syntax.components import component_page, is_inline, parse_component, parse_runes
+from abplint.syntax.components import parse_component, parse_runes
+from abplint.syntax.components.scripts import component_page, is_inline
 from abplint.syntax.parse import Dialect, dialect_of
 from abplint.syntax.placeholders import parse_inline, parse_script
 

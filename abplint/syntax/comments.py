@@ -11,7 +11,7 @@ from os.path import splitext
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.files import PAGES, components
-from abplint.syntax.components import component_page
+from abplint.syntax.components.scripts import component_page
 from abplint.syntax.html import Page, Script, Tag, parse_page
 from abplint.syntax.parse import Dialect, dialect_of, parse_tree
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from os.path import splitext
 from typing import TYPE_CHECKING, Final, Literal
 
-from abplint.syntax.components import component_scripts, is_of_module, is_typescript
+from abplint.syntax.components.scripts import component_scripts, is_of_module, is_typescript
 from abplint.syntax.html import parse_page
 from abplint.syntax.parse import Dialect, dialect_of, parse_tree
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from abplint.syntax.components import vue_bindings
+from abplint.syntax.components.vue import vue_bindings
 from abplint.syntax.facts import (
     Block,
     Call,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.files import PAGES, components
 from abplint.syntax.comments import SCRIPTS, dialect_of_script
-from abplint.syntax.components import component_page
+from abplint.syntax.components.scripts import component_page
 from abplint.syntax.html import Page, parse_page
 from abplint.syntax.json import JsonNode, parse_json
 from abplint.syntax.parse import Dialect, dialect_of, parse_tree

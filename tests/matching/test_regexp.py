@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from abplint.matching import regexp
-from abplint.matching.regexp import TooMuchWork, Unreadable, Work, compiled
+from abplint.matching.regexp import STEPS, TooMuchWork, Unreadable, Work, compiled, machine, patterns
 
 # pattern, flags, text, where it is found, what it and its groups hold: as V8 12.4 answers
 FOUND = [
@@ -129,14 +128,14 @@ EXPONENTIAL = [
 
 @pytest.mark.parametrize(("source", "text"), EXPONENTIAL)
 def test_no_pattern_takes_more_than_its_steps(source: str, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    machines: list[regexp._Machine] = []
+    machines: list[machine.Machine] = []
 
-    class Counted(regexp._Machine):
+    class Counted(machine.Machine):
         def run(self, *given):  # type: ignore[no-untyped-def]
             machines.append(self)
             return super().run(*given)
 
-    monkeypatch.setattr(regexp, "_Machine", Counted)
+    monkeypatch.setattr(patterns, "Machine", Counted)
     try:
         assert compiled(source).search(text) is None
     except TooMuchWork:
@@ -147,7 +146,7 @@ def test_no_pattern_takes_more_than_its_steps(source: str, text: str, monkeypatc
 def test_nested_repetition_is_linear() -> None:
     def steps(length: int) -> int:
         text = "a" * length + "b"
-        low, high = 0, regexp.STEPS
+        low, high = 0, STEPS
         while low < high:
             middle = (low + high) // 2
             try:

@@ -11,6 +11,7 @@ from dataclasses import fields
 import pytest
 
 from abplint.syntax import components, parse
+from abplint.syntax.components import braces
 from abplint.syntax.facts import (
     ArrayLiteral,
     Binary,
@@ -335,8 +336,8 @@ class _Counted:
 @pytest.mark.parametrize("unit", ["{/*", "{/*}", '{"', "{'}", '{"\\"', "{`", "<!--", "<script>", "<style>", "{a /* b"])
 def test_what_never_ends_is_searched_once(unit: str, extension: str, monkeypatch: pytest.MonkeyPatch) -> None:
     count: list[int] = []
-    for mark, pattern in components._ENDS.items():
-        monkeypatch.setitem(components._ENDS, mark, _Counted(pattern, count))
+    for mark, pattern in braces._ENDS.items():
+        monkeypatch.setitem(braces._ENDS, mark, _Counted(pattern, count))
     data = ("<p>" + unit * 2_000).encode()
     components.parse_component(data, extension)
     assert sum(1 for length in count if length == 0) <= 1

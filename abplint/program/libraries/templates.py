@@ -10,7 +10,7 @@ from abplint.program.objects import Description
 from abplint.program.scopes import Env, View
 from abplint.program.values import ANYTHING, NOTHING, Obj, Site, Slot, Value, alternatives, join
 from abplint.syntax import facts
-from abplint.syntax.components import PROPS
+from abplint.syntax.components.building import PROPS
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine

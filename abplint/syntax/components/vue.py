@@ -1,0 +1,189 @@
+"""`.vue` files as modules, and what attributes of Vue's templates say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from abplint.syntax.components.building import (
+    CONTEXT,
+    DEFAULT,
+    PROPS,
+    const_at,
+    declared_names,
+    export_default,
+    extent,
+    is_custom,
+    member_at,
+    module_of,
+    name_at,
+    of_instance,
+    parse_scripts,
+    setup_function,
+    split,
+    value_property,
+    words,
+)
+from abplint.syntax.components.scripts import component_page, dialect_of, inline_scripts, is_of_module
+from abplint.syntax.facts import (
+    Call,
+    Class,
+    ClassMember,
+    Declare,
+    DeclareClass,
+    Export,
+    Expression,
+    Function,
+    Name,
+    Object,
+    Program,
+    Property,
+    Return,
+    Statement,
+    This,
+)
+from abplint.syntax.html import Attribute, Page
+from abplint.syntax.parse import Dialect
+from abplint.syntax.tags import NATIVE
+from abplint.syntax.template import Binding, ComponentMarkup, arrow, camel_case, component_name, event_property
+
+OPTIONS: Final = "*options*"
+
+
+def vue_program(data: bytes) -> Program:
+    page = component_page(data, ".vue")
+    scripts = inline_scripts(page)
+    module = [script for script in scripts if is_of_module(script, ".vue")]
+    instance = [script for script in scripts if script not in module]
+    plain = parse_scripts(data, module)
+    faults = list(plain.faults)
+    dialect = dialect_of(scripts)
+    if not instance:
+        at = module[-1].text_end if module else 0
+        template = _vue_template(data, page, dialect, This(at, at))
+        body = list(plain.body.body)
+        if template is not None:
+            _attach(body, template.function(*extent(template.tags)))
+        return module_of(data, [body], faults)
+    own = parse_scripts(data, instance)
+    faults += [fault for fault in own.faults if fault not in faults]
+    imports, body = split(own.body.body)
+    region = (instance[0].text_start, instance[-1].text_end)
+    start, end = region
+    template = _vue_template(data, page, dialect, None)
+    if template is not None:
+        body = [*body, Return(end, end, template.function(*extent(template.tags)))]
+    setup = setup_function(region, [*_macros(start), *body], of_instance(own, imports))
+    setup.is_async = b"await" in data[start:end]
+    shared = list(plain.body.body)
+    properties = [value_property(start, "setup", setup)]
+    if _rename_default(shared):
+        properties.insert(0, Property(start, start, "spread", None, start, start, name_at(start, OPTIONS)))
+    whole = Object(start, end, properties)
+    made = module_of(data, [shared, [*imports], export_default(start, end, whole)], faults)
+    made.given.update(dict.fromkeys(declared_names(_macros(start)), ""))
+    return made
+
+
+def _macros(at: int) -> list[Statement]:
+    """Vue's compiler macros, as what they come to."""
+    give_props = arrow(at, at, [], [Return(at, at, name_at(at, PROPS))])
+    first = arrow(at, at, ["given"], [Return(at, at, name_at(at, "given"))])
+    give_emit = arrow(at, at, [], [Return(at, at, member_at(at, CONTEXT, "emit"))])
+    return [
+        const_at(at, "defineProps", give_props),
+        const_at(at, "withDefaults", first),
+        const_at(at, "defineEmits", give_emit),
+        const_at(at, "defineExpose", member_at(at, CONTEXT, "expose")),
+        const_at(at, "defineModel", member_at(at, CONTEXT, "model")),
+        const_at(at, "defineSlots", arrow(at, at, [], [Return(at, at, member_at(at, CONTEXT, "slots"))])),
+        const_at(at, "defineOptions", arrow(at, at, [], [])),
+    ]
+
+
+def _rename_default(body: list[Statement]) -> bool:
+    """Make the default export of the plain script of a component with two scripts its options."""
+    for statement in body:
+        if isinstance(statement, Declare) and isinstance(statement.target, Name) and statement.target.name == DEFAULT:
+            statement.target.name = OPTIONS
+            body[:] = [item for item in body if not (isinstance(item, Export) and "default" in item.names)]
+            return True
+    return False
+
+
+def _attach(body: list[Statement], render: Function) -> None:
+    """Give the options or the class that a component exports its `render`."""
+    start, end = render.start, render.end
+    render.name = "render"
+    for statement in body:
+        if isinstance(statement, DeclareClass):
+            cls: Class | None = statement.cls
+        elif isinstance(statement, Declare) and isinstance(statement.target, Name) and statement.target.name == DEFAULT:
+            cls = statement.value if isinstance(statement.value, Class) else None
+            options = _options(statement.value)
+            if options is not None:
+                options.properties.append(Property(start, end, "method", "render", start, start, render))
+                return
+        else:
+            continue
+        if cls is not None and cls.superclass is not None:
+            cls.members.append(ClassMember(start, end, "method", "render", start, start, render))
+            return
+
+
+def _options(value: Expression | None) -> Object | None:
+    """The object literal of `export default {…}`, `defineComponent({…})`, `Vue.extend({…})`."""
+    if isinstance(value, Call):
+        return next((item for item in value.arguments if isinstance(item, Object)), None)
+    return value if isinstance(value, Object) else None
+
+
+_IMPORTED: Final = re.compile(rb"\bimport\s+([A-Z]\w*)\s+from\b")
+
+
+def _vue_template(data: bytes, page: Page, dialect: Dialect, holder: Expression | None) -> ComponentMarkup | None:
+    tags = [tag for tag in page.tags if tag.in_template]
+    outer = next((tag for tag in page.tags if tag.name == "template" and not tag.in_template), None)
+    if not tags or (outer is not None and (outer.get("lang") or "html") != "html"):
+        return None
+    imported = {match[1].decode() for match in _IMPORTED.finditer(data)}
+
+    def is_component(tag: str) -> bool:  # one that is imported may be written in lower case
+        return is_custom(tag) or (component_name(tag) in imported and tag not in NATIVE)
+
+    return ComponentMarkup(data, dialect, tags, vue_bindings, is_component, holder, sees_through=holder is None)
+
+
+_FOR: Final = re.compile(rb"\s+(?:in|of)\s+")
+_CONTENTS: Final = {"v-html": "innerHTML", "x-html": "innerHTML", "v-text": "textContent", "x-text": "textContent"}
+
+
+def vue_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
+    """What an attribute of a Vue template (or of Alpine and petite-vue) says."""
+    name, start, end = attribute.raw_name, attribute.value_start, attribute.value_end
+    if name.startswith(("@", "v-on:", "x-on:")):
+        event = name[1:] if name[0] == "@" else name[5:]
+        yield Binding("event", event_property(event.split(".")[0]), start, end)
+    elif name[0] in ":." or name.startswith(("v-bind:", "x-bind:")):
+        key = camel_case((name[1:] if name[0] in ":." else name[7:]).split(".")[0])
+        if start < end:
+            yield Binding("value", key, start, end)
+        else:  # `:href` is short for `:href="href"`
+            yield Binding("locals", key)
+    elif name.startswith(("v-model", "x-model")):
+        key = name.partition(":")[2].split(".")[0] or "modelValue"
+        yield Binding("value", camel_case(key), start, end)
+        yield Binding("assign", f"onUpdate:{camel_case(key)}", start, end)
+    elif name in ("v-for", "x-for"):
+        match = _FOR.search(data, start, end)
+        if match is not None:
+            yield Binding("locals", name, names=words(data[start : match.start()]))
+    elif name.startswith(("v-slot", "#")):
+        yield Binding("locals", name, names=words(data[start:end]))
+    elif name == "v-bind":
+        yield Binding("spread", name, start, end)
+    elif name in _CONTENTS:
+        yield Binding("value", _CONTENTS[name], start, end)
+    elif not name.startswith(("v-", "x-")) or name == "x-ref":
+        yield Binding("static", "ref" if name == "x-ref" else camel_case(name), start, end)
