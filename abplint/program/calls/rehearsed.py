@@ -387,7 +387,6 @@ class _Copying:
             if slot.getter is not None or slot.setter is not None:
                 raise Uncopied
             made.slots[name].earlier = slot.earlier
-        made.version = value.version
         made.handovers = tuple(
             each._replace(arguments=tuple(map(self.or_same, each.arguments))) for each in value.handovers
         )
