@@ -156,10 +156,11 @@ class Standby:
             is_good = waiting is not None and self._may_go_on(waiting, path, key)
             if waiting is not None and is_good and waiting.others == self._others(path):
                 return True
-            self._prepared = path
+            self._prepared, is_known = path, path in self.order.opened
             try:
                 self.run(key, work, is_cut_short)
-                return False  # it is not read any more
+                if is_known or path not in self.order.opened - self.order.restless:
+                    return False  # it is not read any more
             except Prepared:
                 pass
             finally:

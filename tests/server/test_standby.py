@@ -260,6 +260,85 @@ def test_an_edit_in_a_function_of_what_runs_while_loading_costs_little(
     assert all(share < (0.1 if path == RUNTIME else 0.15) for (path, *_), share in shares.items()), shares
 
 
+REMEMBERED = {
+    "index.html": "<script type='module' src='/runtime.js'></script>",
+    "state.js": "export const state = { count: 0, last: null };\nexport const log = [];\n"
+    "export function respond(data) { return { success: true, data }; }\n",
+    "a.js": "import { state, respond } from './state.js';\n"
+    "export async function add(params) {\n  state.count = state.count + 1;\n  state.last = { title: params.title };\n"
+    "  if (!params.title) throw new Error('no title');\n  return respond({ count: state.count });\n}\n",
+    "b.js": "import { state, log, respond } from './state.js';\n"
+    "export function copy(params) {\n  navigator.clipboard.writeText(params.text);\n  return respond(state.last);\n}\n"
+    "export const list = (params) => ({ success: true, data: log.map((row) => row + params.end) });\n",
+    "c.js": "import { state, respond } from './state.js';\n"
+    "export async function show(params, context) {\n  try { JSON.parse(params.json); } catch (error) {\n"
+    "    return { success: false, error: { code: 'BAD', message: String(error) } };\n  }\n"
+    "  const box = document.createElement('div');\n  box.textContent = params.text;\n  document.body.append(box);\n"
+    "  return params;\n}\nexport function bare() { return 'text'; }\n"
+    "export function nothing(params) { if (params.a) { alert(params.a); } }\n",
+    "runtime.js": "import { add } from './a.js';\nimport { copy, list } from './b.js';\n"
+    "import { show, bare, nothing } from './c.js';\nimport { state, log } from './state.js';\n"
+    "const handlers = { 'a.add': add, 'b.copy': copy, 'b.list': list, 'c.show': show, "
+    "'c.bare': bare, 'c.no': nothing };\n"
+    "window.abp = {\n  protocolVersion: '0.1',\n  app: { id: 'x.y', name: 'X', version: '1.0.0' },\n"
+    "  async initialize() {\n    return { sessionId: '1',\n"
+    "      protocolVersion: '0.1', app: this.app,\n"
+    "      capabilities: Object.keys(handlers).map((name) => ({ name })) };\n  },\n"
+    "  async call(name, params = {}) {\n    const handler = handlers[name];\n"
+    "    if (!handler) return { success: false, error: { code: 'UNKNOWN_CAPABILITY', message: name } };\n"
+    "    try {\n      const result = await handler(params);\n      return result;\n    } catch (error) {\n"
+    "      return { success: false, error: { code: 'OPERATION_FAILED', message: String(error) } };\n    }\n  },\n};\n",
+}
+DISPATCHES = (
+    "const result = await handler(params, {});",
+    "state.last = params; const result = await handler(params);",
+    "if (!params.title) return { success: false }; const result = await handler(params);",
+    "const result = await handler(params); if (state.last) alert(state.last.title);",
+    "const result = await handler(params); if (state.count > 0) return { success: true, data: log };",
+    "const result = await handler(params); result.at = 1; state.last = result;",
+    "await handler(params); const result = await handler(params);",
+    "const result = { success: true, data: await handler(params) };",
+    "const result = await Promise.all([handler(params)]);",
+    "if (name === 'a.add') return null; const result = await handler(params);",
+    "window.last = 1; const result = await handler.call(this, params);",
+    "let result; if (params.x) { result = handler(params); } else { result = { success: true }; }",
+    "const result = await handler(params).then((value) => ({ success: true, data: value }));",
+    "const result = await handler(params); if (!result.success) throw new Error('x'); print();",
+    "const result = await handler(params); return { ...result, note: 'x' };",
+    "log.push(name); const result = await handler(params);",
+)
+
+
+def test_what_handlers_came_to_before_stands_for_their_calls(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, counted: list[bool]
+) -> None:
+    written = os.open(tmp_path / "log", os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+    again = RehearsedCalls.again
+
+    def repeated(self: RehearsedCalls, *given: object) -> object:
+        os.write(written, b".")
+        return again(self, *given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(RehearsedCalls, "again", repeated)
+    monkeypatch.setattr(standby, "BEFORE_REHEARSAL", 0.0)
+    (tmp_path / "app").mkdir()
+    for name, text in REMEMBERED.items():
+        (tmp_path / "app" / name).write_text(text)
+    app = Editing(tmp_path / "app")
+    assert app.prepare("runtime.js")
+    text, dice = app.text("runtime.js"), random.Random(1)
+    assert not os.path.getsize(tmp_path / "log")
+    try:
+        for dispatch in DISPATCHES:
+            app.edit("runtime.js", text.replace("const result = await handler(params);", dispatch))
+        for _ in range(12):
+            app.edit("runtime.js", edited_inside(dice, text))
+    finally:
+        app.reader.forget(app.folder)
+    assert os.path.getsize(tmp_path / "log") > len(DISPATCHES), "of six handlers"
+    assert sum(counted) > len(DISPATCHES) / 2, counted
+
+
 def test_edits_in_functions_of_what_runs_while_loading(open_app: Callable[[int], Editing], counted: list[bool]) -> None:
     app = open_app(6)
     for path, before in ((HANDLER, "  const content"), (RUNTIME, "    try {")):
