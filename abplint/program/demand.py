@@ -46,6 +46,11 @@ _MAKES: Final = re.compile(rb"\bnew\b")
 _OWN_NAME: Final = re.compile(rb"(?<![\w$.])[A-Za-z_$][\w$]*")
 _COMPOUND: Final = re.compile(r"[a-z][a-z0-9]+[A-Z]\w+\Z", re.ASCII)
 _CALLS: Final = re.compile(rb"\s*(?:<[^;(]*>)?\(\s*[^\s)]")
+_SHOWS: Final = re.compile(rb"\s+[\w-]+=[\"{]")  # after the name of a component: what it is given
+_READS: Final = re.compile(rb"\s*[?!]?\.\s*(?:get|has|keys|values|entries|forEach|size|delete|clear)\b")
+_OWN_PROPS: Final = re.compile(rb"\bthis\.props\b")
+_CLASS: Final = re.compile(rb"\bclass\s+([A-Za-z_$][\w$]*)\s+extends\b")
+_TAKES_APART: Final = rb"\bconst\s*\{([^{}=]*)\}\s*=\s*(?:%s)\s*[;,\n]"
 
 
 class Demand:
@@ -304,28 +309,41 @@ class Demand:
         self.looked_for.add(place)
         home = holder.site.file.path
         wanted = [(name, home) for name in names_given(holder.site)]
+        waiting: list[tuple[Unit, int]] = []
         for name, path in wanted:
-            through = self._run_users(name, path, MOST_NAMES - len(wanted))
+            through = self._run_users(name, path, MOST_NAMES - len(wanted), waiting)
             wanted += [user for user in dict.fromkeys(through) if user not in wanted][: MOST_NAMES - len(wanted)]
+        if is_empty(holder):
+            for unit, position in waiting:
+                self.m.ambient.run_ambient(unit, position, is_asked=True)
 
-    def _run_users(self, name: str, home: str, room: int) -> list[tuple[str, str]]:
+    def _run_users(self, name: str, home: str, room: int, waiting: list[tuple[Unit, int]]) -> list[tuple[str, str]]:
         """Run what hands something to what has a name in a module; gives those that do it for their callers, likewise
-        by name and module, of which there is `room` for so many."""
+        by name and module, of which there is `room` for so many. Elsewhere they wait for these: `waiting`."""
         through: list[tuple[str, str]] = []
         for unit, position in self._users(name, home):
             around, path = unit.functions_around(position), unit.file.path
-            stores = _STORES.match(unit.file.data, position + len(name.encode("utf-8", "replace"))) is not None
+            end = position + len(name.encode("utf-8", "replace"))
+            if _READS.match(unit.file.data, end) is not None:
+                continue
+            stores = _STORES.match(unit.file.data, end) is not None
             if path == home:
                 names = names_of(unit, around[0]) if around else names_given(Site(unit.file, position, position))
                 through += [(other, home) for other in names]
                 if _hands_on(unit, position, around) and not (stores or self.m.types.tells(unit, around[-1])):
                     continue  # nobody knows what it would be given: its callers say
             elif _hands_on(unit, position, around) and len(through) < room:
-                callers = [(other, path) for other in names_of(unit, around[0]) if self._has_users(other, path)]
+                names = [*names_of(unit, around[0]), *_class_around(unit, position)]
+                callers = [(other, path) for other in names if self._has_users(other, path)]
                 through += callers
                 if callers:
+                    waiting.append((unit, position))
                     continue
-            if around and (stores or not self.m.ambient.has_run(around[-1])):
+            if around and _SHOWS.match(unit.file.data, end) is not None:
+                outer, self.m.components.sought = self.m.components.sought, home
+                self.m.ambient.run_ambient(unit, position, is_asked=True, asked_steps=STARTING_STEPS)
+                self.m.components.sought = outer
+            elif around and (stores or not self.m.ambient.has_run(around[-1])):
                 self.m.ambient.run_ambient(unit, position, is_asked=True)
         return through
 
@@ -403,6 +421,9 @@ class Demand:
         self.m.start(unit)
         if chain and unit.lazy and id(chain[0]) not in self.m.ambient.closures:
             self.force_at(unit, position)
+        if unit.program.is_component and chain and self.m.ambient.activated.isdisjoint(chain):
+            with suppress(Exhausted), self.m.at(self.m.top_of(unit, steps=STARTING_STEPS), Keep.ADDITIONS):
+                self.m.components.mount_again(unit, anyway=True)
         for fact in chain:
             func = self.m.ambient.closures.get(id(fact))
             if func is None or fact in self.m.ambient.activated:
@@ -414,6 +435,12 @@ class Demand:
 
 
 _STORES: Final = re.compile(rb"\s*(?:[?!]?\.\s*(?:set|push|unshift|add)\s*\(|!?\[[^\]\n]*\]\s*=(?![=>]))")
+
+
+def is_empty(holder: Obj) -> bool:
+    """Whether an object holds nothing that code has put into it."""
+    entries = holder.entries if isinstance(holder, MapObject) else holder.slots
+    return not (entries or holder.elements or holder.open) and holder.rest is None
 
 
 def _has_row(table: Obj, key: str) -> bool:
@@ -444,10 +471,28 @@ def _stands_at(unit: Unit, word: bytes) -> Iterator[int]:
 def _hands_on(unit: Unit, position: int, around: list[facts.Function]) -> bool:
     """Whether what is handed over at a place is what the functions around it were given, which their callers know."""
     given = {name for fact in around for parameter in fact.parameters for name in declared_names(parameter.target)}
+    given |= _parts_of(unit, position, around, given)
     statement = _statement_at(unit.file.data, position)
-    if not given or _MAKES.search(statement) is not None:
+    if _MAKES.search(statement) is not None:
         return False
+    if _OWN_PROPS.search(statement) is not None and _class_around(unit, position):
+        return True
     return not given.isdisjoint(name.decode("utf-8", "replace") for name in _OWN_NAME.findall(statement))
+
+
+def _parts_of(unit: Unit, position: int, around: list[facts.Function], given: set[str]) -> set[str]:
+    """The names of what functions around a place take out of what they were given, before they come to it."""
+    names = b"|".join(re.escape(name.encode("utf-8", "replace")) for name in sorted(given))
+    if not names:
+        return set()
+    parts = re.finditer(_TAKES_APART % names, unit.file.data[around[0].start : position])
+    return {name.decode("utf-8", "replace") for found in parts for name in _OWN_NAME.findall(found[1])}
+
+
+def _class_around(unit: Unit, position: int) -> list[str]:
+    """The name of the class that a place seems to stand in, as far as it extends another."""
+    found = [*_CLASS.finditer(unit.file.data, unit.region[0], position)]
+    return [found[-1][1].decode("utf-8", "replace")] if found else []
 
 
 def _statement_at(data: bytes, position: int) -> bytes:
@@ -467,7 +512,7 @@ def _hands_over(unit: Unit, position: int, word: bytes) -> bool:
 
 def _is_handed(unit: Unit, end: int) -> bool:
     data = unit.file.data
-    return _HANDS_OVER.match(data, end) is not None or _CALLS.match(data, end) is not None
+    return any(form.match(data, end) is not None for form in (_HANDS_OVER, _CALLS, _SHOWS))
 
 
 def _setter_at(unit: Unit, position: int) -> str:

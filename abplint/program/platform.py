@@ -108,7 +108,7 @@ def callback_of(path: tuple[str, ...]) -> Callback:
         name = path[-2] if len(path) > 1 else ""
     if name in _REMOVALS:
         return Callback.NEVER
-    if path[:1] in paths("asks"):
+    if path[:1] in paths("asks") or (len(path) > 1 and _asks_by_name(path)):
         return Callback.ASKS
     if _is_of_answer(path):
         return Callback.NOW
@@ -119,6 +119,18 @@ def callback_of(path: tuple[str, ...]) -> Callback:
     if path and path[0].endswith("#") and name not in _ITERATIONS:
         return Callback.WRAPPED
     return Callback.NOW
+
+
+# methods of a library that ask a person, whatever it is: `dialog.confirm(…)`, `Modal.confirm(…)`, `showPrompt(…)`
+_ASKS: Final = re.compile(
+    r"^(?:show|open)?(?:[Cc]onfirm|[Pp]rompt)(?:ation)?(?:Dialog|Modal|Box|Popup|Destructive|Delete)?\Z"
+)
+_ASKERS: Final = re.compile(r"^(?:dialogs?|modals?|popups?|messageBox|alerts?)\Z", re.IGNORECASE)
+
+
+def _asks_by_name(path: tuple[str, ...]) -> bool:
+    """Whether the function at an access path asks a person something, as far as its name tells."""
+    return _ASKS.match(path[-1]) is not None or (path[-1] == "alert" and _ASKERS.match(path[-2]) is not None)
 
 
 def goes_through(path: tuple[str, ...]) -> bool:

@@ -217,6 +217,9 @@ class Realm:
             known = self.m.ambient.closures.get(id(fact))
             if known is not None and fact not in self.m.ambient.activated and not is_reached():
                 self._run_until(known, trigger_of(known), is_reached)
+                if fact is not around[-1] and _makes_instances(known) and not is_reached():
+                    # what stands in it is a method of what it makes, and finds there what it has set
+                    self._run_alone(known, trigger_of(known), Keep.ALL)
 
     def _run_until(self, func: Func, trigger: Trigger | None, is_reached: Callable[[], bool]) -> None:
         """Run a function on its own. If that reaches the position, it has run before whoever finds what stands there:
@@ -239,6 +242,9 @@ class Realm:
         moment = self.m.top_of(func.unit)
         with suppress(Diverged, Exhausted), self._uncalled(moment, keep):
             receiver = self._made_for(func, site) if keep is Keep.ALL else None
+            if receiver is None and func.home is None and _makes_instances(func):
+                receiver = Record(site, self.m.run)
+                self.m.heap.shape(receiver, prototype=self.m.classes.prototype_object(func))
             receiver = receiver or self.m.ambient.receiver_for(func)
             self.m.calls.call_function(func, receiver, [], site, True, trigger=trigger)
 
@@ -446,3 +452,9 @@ class Outcome:
     def unfollowed(self) -> list[Site]:
         """The calls of project code that could not be followed for other reasons."""
         return [loss.site for loss in self.losses if loss.why != "budget"]
+
+
+def _makes_instances(func: Func) -> bool:
+    """Whether a function that is no class is called with `new`, by its name."""
+    fact = func.fact
+    return fact is not None and func.cls is None and not fact.is_arrow and fact.name[:1].isupper()

@@ -211,6 +211,15 @@ class Resolver:
         served = [path for path in named if posixpath.dirname(path) in places]
         return served or [path for path in named if f"/{posixpath.dirname(path)}/".endswith(f"/{folder}")]
 
+    def namesake(self, url: str) -> str | None:
+        """The only script of the universe that is called as a URL says, wherever it stands: builds put pages together
+        of several folders."""
+        path = re.split(r"[?#]", url, maxsplit=1)[0]
+        if PLACEHOLDER.search(url) or SCHEME.match(url) or url.startswith("//") or not path.endswith(".js"):
+            return None
+        called_so = self._by_name.get(posixpath.basename(path), ())
+        return called_so[0] if len(called_so) == 1 else None
+
     @cached_property
     def _by_name(self) -> dict[str, list[str]]:
         """The files of the universe, by their names."""

@@ -80,7 +80,7 @@ class PartFinder:
         listening = [path for path in modules if self.sources.shows(path, _LISTENS)]
         loaded = self._loaded() if listening else set()
         for path in sorted(set(listening) - loaded)[:MOST_PAGES]:
-            yield PartSource(path, "background", partial(self._scripts, path))
+            yield PartSource(path, "any", partial(self._scripts, path))
 
     def _loaded(self) -> set[str]:
         """What the own part loads, as far as that is looked for."""

@@ -221,7 +221,9 @@ class Grouping:
         if script.kind not in ("classic", "module"):
             return ()
         if script.src is not None:
-            kind, target = self.sources.resolve_url(page.path, script.src)
+            is_classic = script.kind == "classic"
+            resolve = self.sources.resolve_script if is_classic else self.sources.resolve_url
+            kind, target = resolve(page.path, script.src)
             found = self.closure(target) if kind == "file" else ()
             file = self.sources.file(target) if kind == "file" else None
             if file is not None and not is_bundle(file):
@@ -388,7 +390,10 @@ class Grouping:
         for path in [*by_page, *scripts]:
             # The folder of a script that a page loads does not matter.
             if path in by_page or self._find(path) not in self._with_pages:
-                self._join(path, f"{self._home_of_page(by_page[path]) if path in by_page else self.home(path)}/")
+                home = self._home_of_page(by_page[path]) if path in by_page else self.home(path)
+                self._join(path, f"{home}/")
+                if path not in by_page and self._has_manifest(home):  # it is at home where that one stands
+                    self._join(path, f"{home}/abp.json" if home else "abp.json")
         with_scripts = {self._find(path) for path in scripts}
         loading = [path for path in by_page if self._find(path) in with_scripts]
         for path in manifests:  # a page that loads nothing in sight does not tell whose its manifest is

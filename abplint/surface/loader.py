@@ -365,7 +365,7 @@ class RealmLoader:
         yield from self._added_scripts(page)
 
     def _classic_script(self, page: PageFile, src: str) -> Iterator[tuple[SourceFile, _Parse, tuple[int, int]]]:
-        kind, target = self.sources.resolve_url(page.path, src)
+        kind, target = self.sources.resolve_script(page.path, src)
         file = self.sources.file(target) if kind == "file" and target.endswith(SCRIPTS) else None
         if file is not None and (target in self.runtimes or not is_bundle(file)):
             region = file.whole

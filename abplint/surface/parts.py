@@ -128,7 +128,8 @@ class Runtime:
         """Where a member is defined: its own function, if that stands apart from the runtime, else its key."""
         member = self.members[name]
         for item in alternatives(member.value):
-            if isinstance(item, Func) and item.fact is not None and item.unit is not None:
+            # what a library makes of a function, as `$.proxy(f, this)`, stands nowhere in the app
+            if isinstance(item, Func) and item.fact is not None and item.unit is not None and not item.unit.model_of:
                 key = member.location
                 stands_there = (
                     key is not None

@@ -590,7 +590,7 @@ class RealmReader:
                 continue
             if other in machine.units or other == path or self.grouping.is_test(other):
                 continue
-            said = name or (stem if other.startswith(folder) else self._depended_on(package, other))
+            said = name or (stem if other.startswith(folder) else self._called_in(package, stem, other))
             word = said.encode("utf-8", "surrogateescape")
             if word and self.sources.shows(other, word) and path in self._imported(other, bool(name)):
                 count += 1
@@ -603,12 +603,14 @@ class RealmReader:
             found.update(further for other in list(found) for further in self.sources.imports(other))
         return found
 
-    def _depended_on(self, package: Package | None, path: str) -> str:
-        """The name by which a file of another package imports this one; empty where that one does not depend on it."""
+    def _called_in(self, package: Package | None, stem: str, path: str) -> str:
+        """The name by which a file that stands elsewhere imports a module: that of its file within its package, that of
+        the package from another one, which must depend on it."""
         importing = self.sources.packages.nearest(path)
-        if package is None or importing is None or importing is package or package.name not in importing.dependencies:
+        if package is None or importing is None:
             return ""
-        return package.name
+        named = package.name if package.name in importing.dependencies else ""
+        return stem if importing is package else named
 
     # ------------------------------------------------------------ pages
 

@@ -229,6 +229,14 @@ class Sources:
         """What a `src` or `href` of a page leads to, in the terms of `resolve`."""
         return self._library(*_sort(self.resolver.resolve_url(page, url)))
 
+    def resolve_script(self, page: str, url: str) -> tuple[str, str]:
+        """The same of a classic script, which a build may bring from another folder."""
+        kind, target = self.resolve_url(page, url)
+        if kind != "missing" or self.built.source_of(page, url):
+            return kind, target
+        found = self.resolver.namesake(url)
+        return ("file", found) if found is not None and self.is_classic(found) else (kind, target)
+
     def _library(self, kind: str, target: str) -> tuple[str, str]:
         """The package that a file is a copy of, in its place."""
         package = self.library_of(target) if kind == "file" else ""

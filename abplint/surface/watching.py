@@ -36,7 +36,12 @@ from abplint.surface.budgets import HAND_ON_DEPTH, LONGEST_BEFORE
 from abplint.surface.told import Silences, Told
 from abplint.syntax import facts
 
-_NO_DISPATCH = frozenset("console performance JSON Error TypeError Object String Promise Reflect Symbol".split())
+_NO_DISPATCH = frozenset(
+    """
+    console performance JSON Error TypeError Object String Promise Reflect Symbol Array Number Boolean isNaN RegExp
+    encodeURIComponent
+""".split()
+)
 _SENDS = frozenset("postMessage sendMessage send emit dispatch request invoke call fetch connect publish".split())
 _CALLED = re.compile(rb"(?P<name>[\w$]+)\s*(?P<method>\??\.\s*[\w$]+\s*)?\(")
 _WORD = re.compile(rb"[\w$]+")

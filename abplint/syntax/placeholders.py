@@ -24,6 +24,12 @@ _TOKEN: Final = re.compile(
     rb"//[^\n]*|/\*.*?\*/|'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"|`(?:[^`\\]|\\.)*`", re.DOTALL
 )
 _SHORTEST: Final = 4  # `${_}`
+_BEFORE_VALUE: Final = re.compile(rb"(?:[=(,:?\[+&|]|\breturn)[ \t]*\Z")
+_ONE_VALUE: Final = re.compile(rb"[ \t]*[^\s;][^\n;]*?(;?)[ \t]*")
+_PAIRS: Final = ((b"{", b"}"), (b"(", b")"), (b"[", b"]"))
+_IF: Final = re.compile(rb"\W+(?:php\s+)?(?:if|unless)\b")
+_ELSE: Final = re.compile(rb"\W+(?:php\s+)?\W*else\b(?!\s*if)")
+_END: Final = re.compile(rb"\W+(?:php\s+)?(?:end|\})")
 _BEFORE_SPECIFIER: Final = re.compile(rb"\b(?:from|import)\s*(?:\(\s*)?\Z")
 
 
@@ -57,6 +63,9 @@ def fill_placeholders(data: bytes, start: int, end: int) -> bytes:
     plain = bytearray(text)
     for match in found:
         plain[match.start() : match.end()] = _blank(match[0]) if match["decides"] else _name(match[0])
+    deciding = [match for match in found if match["decides"]]
+    for choice in zip(deciding, deciding[1:], deciding[2:], strict=False):
+        _choose(plain, *choice)
     for token in _TOKEN.finditer(bytes(plain)):
         inside = [m for m in found if token.start() < m.start() and m.end() < token.end()]
         writing = [m for m in inside if m["writes"]]
@@ -65,6 +74,23 @@ def fill_placeholders(data: bytes, start: int, end: int) -> bytes:
         elif writing and token[0][:1] in (b"'", b'"', b"`"):
             _interpolate(plain, token.start(), token.end(), writing)
     return data[:start] + bytes(plain) + data[end:]
+
+
+def _choose(plain: bytearray, first: re.Match[bytes], second: re.Match[bytes], last: re.Match[bytes]) -> None:
+    """One value or another (`= {% if x %}1{% else %}2{% endif %};`) is a choice that nobody knows."""
+    if not (_IF.match(first[0]) and _ELSE.match(second[0]) and _END.match(last[0])):
+        return
+    one = _ONE_VALUE.fullmatch(plain, first.end(), second.start())
+    other = _ONE_VALUE.fullmatch(plain, second.end(), last.start())
+    if one is None or other is None or not _BEFORE_VALUE.search(plain, 0, first.start()) or one[1] != other[1]:
+        return
+    if any(value[0].count(a) != value[0].count(b) for value in (one, other) for a, b in _PAIRS):
+        return
+    ends = one[1]
+    for value in (one, other):
+        plain[value.start(1) : value.end(1)] = b" " * len(ends)
+    for match, text in ((first, b"(_ ?"), (second, b":"), (last, b")" + ends)):
+        plain[match.start() : match.end()] = text + b" " * (len(match[0]) - len(text))
 
 
 def _keep(plain: bytearray, inside: list[re.Match[bytes]], quote: bytes) -> None:

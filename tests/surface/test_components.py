@@ -266,3 +266,111 @@ def test_what_it_offers_where_its_steps_have_ended_is_looked_for(
         ("ABP102", ("page.print",)),
         ("ABP106", ("page.send",)),
     }
+
+
+_COMMANDS: Final = {
+    "package.json": package("palette", dependencies={"react": "^19"}),
+    "src/registry.ts": """
+        export class Registry {
+          commands = new Map<string, any>();
+          register = (command) => { this.commands.set(command.id, command); };
+          registerMultiple = (commands) => { commands.forEach((command) => this.register(command)); };
+          getCommand = (id) => this.commands.get(id);
+          getAll = () => Array.from(this.commands.values());
+        }""",
+    "src/store.ts": "import { Registry } from './registry';\nexport const store = { registry: new Registry() };",
+    "src/help.ts": """
+        export const useHelpCommands = () => [
+          { id: 'open_docs', action: () => { window.open('/docs'); } },
+          { id: 'show_keys', action: () => { console.log('keys'); } },
+        ];""",
+    "src/shortcuts.tsx": """
+        import { useEffect } from 'react';
+        import { store } from './store';
+        export function Shortcuts(props) {
+          const { commands } = props;
+          useEffect(() => { store.registry.registerMultiple(commands); }, [commands]);
+          return null;
+        }""",
+    "src/provider.tsx": """
+        import { useHelpCommands } from './help';
+        import { Shortcuts } from './shortcuts';
+        export function Provider() {
+          const commands = useHelpCommands();
+          return <div><Shortcuts commands={commands} /></div>;
+        }""",
+    "src/abp.ts": """
+        import { store } from './store';
+        const run = (id) => {
+          const command = store.registry.getCommand(id);
+          if (!command) throw new Error(`No ${id}`);
+          command.action();
+        };
+        const handlers = { 'help.docs': () => run('open_docs'), 'help.keys': () => run('show_keys') };
+        window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };""",
+    **_FILLER,
+}
+
+
+def test_one_that_hands_a_registry_what_it_is_given_is_shown_by_who_gives_it(read_apps: ReadApps) -> None:
+    (app,) = read_apps(_COMMANDS).values()
+    assert [(sink.api.rule, sink.capabilities) for sink in app.sinks] == [("ABP103", ("help.docs",))]
+
+
+def test_one_whose_steps_have_ended_is_shown_for_what_its_hook_registers(
+    read_apps: ReadApps, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(components, "ALL_MOUNT_STEPS", 0)
+    files = {
+        "package.json": package("shop", dependencies={"vue": "^3"}),
+        "src/actions.js": """
+            const actions = new Map();
+            export const provideAction = (name, action) => { actions.set(name, action); };
+            export const runAction = (name, params) => actions.get(name)(params);""",
+        "src/Theme.vue": """<template><div @click="change('dark')">Theme</div></template>
+            <script>
+            import { provideAction } from './actions.js';
+            export default {
+              mounted() { provideAction('theme.switch', ({ theme }) => this.change(theme)); },
+              methods: { change(theme) { localStorage.setItem('theme', theme); location.reload(); } },
+            };
+            </script>""",
+        "src/abp.js": """
+            import { runAction } from './actions.js';
+            const handlers = { 'theme.switch': (params) => runAction('theme.switch', params) };
+            window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };""",
+    }
+    (app,) = read_apps(files).values()
+    assert [(sink.api.rule, sink.capabilities) for sink in app.sinks] == [("ABP110", ("theme.switch",))]
+
+
+def test_a_class_that_registers_under_a_name_it_is_given_is_shown_by_who_gives_it(read_apps: ReadApps) -> None:
+    files = {
+        "package.json": package("keys", dependencies={"react": "^16"}),
+        "src/actions.js": """
+            const actions = {};
+            export const register = (name, action) => { actions[name] = action; };
+            export const invoke = (name, ...given) => actions[name](...given);""",
+        "src/Copied.jsx": """
+            import React from 'react';
+            import { register } from './actions';
+            export default class Copied extends React.Component {
+              componentDidMount() {
+                if (this.props.action) register(this.props.action, this.copy);
+              }
+              copy = () => { document.execCommand('copy'); };
+              render() { return <input id={this.props.id} />; }
+            }""",
+        "src/KeyForm.jsx": """
+            import Copied from './Copied';
+            export default function KeyForm() {
+              return <form><Copied action="copyKey" id="key" /></form>;
+            }""",
+        "src/abp.js": """
+            import { invoke } from './actions';
+            const handlers = { 'key.copy': () => invoke('copyKey'), 'key.other': () => invoke('other') };
+            window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };""",
+        **_FILLER,
+    }
+    (app,) = read_apps(files).values()
+    assert [(sink.api.rule, sink.capabilities) for sink in app.sinks] == [("ABP105", ("key.copy",))]

@@ -23,6 +23,12 @@ from abplint.syntax.placeholders import fill_placeholders, parse_inline
         ("a = '`{{ x }}';", "a = '`_______';"),
         ("// it's {{ x }}\na = 1;", "// it's _______\na = 1;"),
         ("a = { b: { c: 1 } };", "a = { b: { c: 1 } };"),
+        ("a = {% if x %}1{% else %}2{% endif %};", "a = (_ ?      1:         2)          ;"),
+        ("a = {% if x %}1; {% else %}2;{% endif %}", "a = (_ ?      1  :         2 );         "),
+        ("f(<% if x %>{{ y }}<% else %>[]<% end %>)", "f((_ ?      _______:         [])        )"),
+        ("{% if x %}a(){% else %}b(){% endif %}", " " * 10 + "a()" + " " * 10 + "b()" + " " * 11),
+        ("a = {% if x %}1{% elif y %}2{% endif %};", "a = " + " " * 10 + "1" + " " * 12 + "2" + " " * 11 + ";"),
+        ("a = {% if x %}({% else %}2{% endif %};", "a = " + " " * 10 + "(" + " " * 10 + "2" + " " * 11 + ";"),
     ],
 )
 def test_placeholders_keep_every_place(written: str, read: str) -> None:

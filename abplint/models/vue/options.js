@@ -17,7 +17,7 @@ export function create(vm, options, props) {
   vm.$set = (target, key, value) => {
     target[key] = value;
   };
-  for (const mixin of mixins) if (isOwn(mixin)) apply(vm, mixin);
+  for (const mixin of mixins) apply(vm, mixin);
   apply(vm, options);
   return vm;
 }
@@ -34,7 +34,9 @@ function follows(vm, name, props) {
 
 const inherited = (options) => [...mixins, ...(options.extends === undefined ? [] : [options.extends]), ...(options.mixins || [])];
 
+// Of a library's mixin nobody knows what it holds, or what it is made of.
 function apply(vm, options) {
+  if (!isOwn(options)) return;
   if (options.extends !== undefined) apply(vm, options.extends);
   for (const mixin of options.mixins || []) apply(vm, mixin);
   Object.assign(vm, options.components || {});
@@ -82,11 +84,12 @@ export const begin = (vm, options) => runAll(vm, options, BEFORE);
 export const end = (vm, options) => runAll(vm, options, AFTER);
 
 function runAll(vm, options, names) {
-  for (const mixin of mixins) if (isOwn(mixin)) run(vm, mixin, names);
+  for (const mixin of mixins) run(vm, mixin, names);
   run(vm, options, names);
 }
 
 function run(vm, options, names) {
+  if (!isOwn(options)) return;
   for (const mixin of options.mixins || []) run(vm, mixin, names);
   if (options.extends !== undefined) run(vm, options.extends, names);
   for (const name of names) {

@@ -27,7 +27,7 @@ from abplint.program.budgets import (
 from abplint.program.calls.memory import Summary, _is_data, _is_encoded, _shape, _state_key, _tells
 from abplint.program.kinds import Facts, either_of
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted
-from abplint.program.objects import Array, Func, Generator, Namespace, Promise, Record
+from abplint.program.objects import Array, Func, Generator, Namespace, Promise, Record, functions_given
 from abplint.program.observing import Loss, Trigger, Use
 from abplint.program.scopes import Cell, Env, Frame
 from abplint.program.symbols import Derived
@@ -109,6 +109,9 @@ class Calls:
             return self.m.builtins.call_unknown(arguments, site, callee)
         if self.m.throwing and isinstance(callee, Constant):
             raise Diverged
+        if isinstance(callee, Constant) and callee.value is NOTHING.value and functions_given(arguments):
+            # no app in use calls `undefined`: what stands there was set by code that was not run to its end
+            return self.m.builtins.call_unknown(arguments, site, Unknown())
         return ANYTHING
 
     def call_function(
@@ -449,6 +452,8 @@ class Calls:
             level = self.m.frame.depth - (1 if self.m.frame.trigger is not None else 0)
             if entry.value is not None and level <= entry.depth and _holds(entry.value, func, site):
                 entry.called = True
+                if self.m.run > LOADING:
+                    entry.depth = min(entry.depth, self.m.frame.depth)  # not where somebody looked it up
                 self.m.entry = entry
                 return True
         return False

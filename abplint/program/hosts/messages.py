@@ -47,8 +47,8 @@ _MESSAGE: Final = Trigger("listener", "message")
 class Part:
     """One part of an app: its globals, and what else of the realm belongs to it.
 
-    `name` is its path, for people; `kind` is "main", "worker", "frame", "background", "content" or "page". `owners` are
-    the ends that other parts hold: a worker's object, an iframe's window.
+    `name` is its path, for people; `kind` is "main", "worker", "frame", "background", "content", "page", or "any" of an
+    extension's. `owners` are the ends that other parts hold: a worker's object, an iframe's window.
     """
 
     def __init__(self, name: str, kind: str) -> None:
@@ -529,7 +529,7 @@ class Messages(Host):
         here, found = self.part_of(self.m.frame), []
         for func in self._heard.get(event, ()):
             part = self._home(func.unit) if func.unit is not None else self.main
-            hears = part.kind != "content" if without else part.kind in ("content", "main")
+            hears = part.kind != "content" if without else part.kind in ("content", "main", "any")
             if part is not here and hears:
                 found.append(func)
         return list(found)

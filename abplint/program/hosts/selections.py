@@ -322,7 +322,10 @@ def data(m: Machine, of: object, wrapped: Value, arguments: list[Value], site: S
         m.properties.write_index(kept, first, arguments[1], site, site)
         return wrapped
     name = property_key(first)
-    return m.properties.member(kept, name, site) if name is not None else kept
+    if name is None:
+        return kept
+    found = m.properties.member(kept, name, site)
+    return found if name in kept.slots else join((found, ANYTHING))  # an attribute of the element may say it
 
 
 def _each(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:

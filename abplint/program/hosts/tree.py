@@ -49,6 +49,8 @@ _REPLACES: Final = frozenset({"innerHTML", "innerText", "textContent"})
 _PROPERTIES: Final = {"class": "className", "for": "htmlFor"}
 
 
+# jQuery's own: `:file` is `[type=file]` of an input
+_OF_TYPE: Final = re.compile(r"(^|[\s>+~,])?((?:[#.][\w-]+)*):(file|checkbox|radio|password|image|reset)(?![\w-])")
 _ANY_VALUE: Final = re.compile(rf"\[\s*([\w-]+)\s*[~|^$*]?=[^\]]*{HOLE}[^\]]*\]")
 
 
@@ -60,9 +62,15 @@ def selector_text(value: Value) -> str | None:
         texts = dict.fromkeys(filter(None, known)) if len(known) == len(value.values) else ()
         return ", ".join(texts) or None
     if not isinstance(value, Text) or not value.markup:
-        return property_key(value) if isinstance(value, Constant) else None
+        plain = property_key(value) if isinstance(value, Constant) else None
+        return _OF_TYPE.sub(_typed, plain) if plain is not None and ":" in plain else plain
     text = _ANY_VALUE.sub(r"[\1]", value.markup)
     return text if HOLE not in text else None
+
+
+def _typed(found: re.Match[str]) -> str:
+    begins = found[1] is not None
+    return f"{found[1] or ''}{'input' if begins else ''}{found[2]}[type={found[3]}]"
 
 
 def data_name(attribute: str) -> str | None:

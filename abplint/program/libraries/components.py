@@ -73,6 +73,7 @@ class Components:
         self.shown: frozenset[str] = frozenset()  # modules whose components need not be rendered as a router would
         self.shown_here: set[str] = set()  # those that were
         self.mounted: dict[int, Obj] = {}  # by serial
+        self.sought = ""  # the file of a component for whose sake others are run, which show it
         self.is_showing = False  # a component runs of which a router, or nobody in sight, would show what it shows
         self.is_second = False  # what is mounted was mounted before: what it sets is not answered again
         self.rendered: Func | None = None  # the component that runs: of those within each other, the innermost
@@ -203,6 +204,8 @@ class Components:
     def _may_render(self, component: Obj) -> bool:
         """Whether a component may do something that an agent's call comes to: most of a large app is only shown."""
         place = place_of(component)
+        if place is not None and place.file.path == self.sought:
+            return True
         return place is None or place.file.path not in self.m.loading.units or self.m.loader.may_render(place.file.path)
 
     def instantiate(self, component: Obj, props: Obj, site: Site) -> Value:
@@ -280,11 +283,11 @@ class Components:
 
     def unshown(self, func: Func) -> Obj | None:
         """The component of the project that a function is, or sets up, where nothing has mounted it, and whose file
-        asks elements to do something: they are there once it is shown."""
+        asks elements to do something, or shows what is sought: they are there once it is shown."""
         unit = func.unit
-        if unit is None or _ASKS_ELEMENTS.search(unit.file.data) is None:
+        if unit is None or not (self.sought or _ASKS_ELEMENTS.search(unit.file.data)):
             return None
-        found: Obj | None = func if is_component(func) else None
+        found: Obj | None = func if is_component(func) or (self.sought and shows_something(func)) else None
         if unit.program.is_component:
             exported = alternatives(self.m.modules.exported(unit, "default", Site(unit.file, *unit.region)))
             found = next((item for item in exported if isinstance(item, Obj) and is_part_of(func, item)), None)
@@ -316,13 +319,18 @@ class Components:
     def _is_shown_alone(self, item: Obj) -> bool:
         return is_component(item) or (self.shows_all and shows_something(item))
 
-    def mount_again(self, unit: Unit) -> None:
-        """Run the component of a file for what it hands over, which nobody looked for if it was mounted before."""
+    def mount_again(self, unit: Unit, anyway: bool = False) -> None:
+        """Run the component of a file for what it hands over, which nobody looked for if it was mounted before;
+        `anyway`: whatever the others have left."""
         self.m.start(unit)
         site = Site(unit.file, *unit.region)
         for item in alternatives(self.m.modules.exported(unit, "default", site)):
             if isinstance(item, Obj) and is_component(item):
-                self._mount_within_budget(unit, partial(self._instantiate_alone, item, site))
+                show = partial(self._instantiate_alone, item, site)
+                if anyway:
+                    show()
+                else:
+                    self._mount_within_budget(unit, show)
 
     def mount_left(self, unit: Unit) -> None:
         """Run the components and classes that a module exports and that nothing has mounted: what would show them was
