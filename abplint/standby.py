@@ -156,10 +156,11 @@ class Standby:
             is_good = waiting is not None and self._may_go_on(waiting, path, key)
             if waiting is not None and is_good and waiting.others == self._others(path):
                 return True
-            self._prepared = path
+            self._prepared, is_known = path, path in self.order.opened
             try:
                 self.run(key, work, is_cut_short)
-                return False  # it is not read any more
+                if is_known or path not in self.order.opened - self.order.restless:
+                    return False  # it is not read any more
             except Prepared:
                 pass
             finally:
@@ -373,7 +374,9 @@ class Standby:
         if trial == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_IGN)
             os.close(reading)
-            failed = [number for number in range(len(rehearsal)) if not rehearsal.run(number)]
+            numbers = list(range(len(rehearsal)))
+            failed = [number for number in numbers if not rehearsal.run(number)]
+            failed += rehearsal.record([number for number in numbers if number not in failed])
             if failed:
                 os.write(writing, " ".join(map(str, failed[:MOST_FAILING])).encode())
                 os._exit(0)
@@ -386,7 +389,8 @@ class Standby:
         signal.signal(signal.SIGCHLD, signal.SIG_IGN)
         if not failed or len(failed) == MOST_FAILING:
             os._exit(0)
-        if not all(rehearsal.run(number) for number in range(len(rehearsal)) if number not in failed):
+        numbers = [number for number in range(len(rehearsal)) if number not in failed]
+        if not all(map(rehearsal.run, numbers)) or rehearsal.record(numbers):
             os._exit(1)
 
     def _wait(self, control: socket.socket, rehearsal: Rehearsal | None) -> None:

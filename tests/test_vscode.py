@@ -11,7 +11,8 @@ import pytest
 
 from abplint import __version__
 from abplint.server.reading import ClientOptions
-from abplint.server.service import COVERAGE, SECTION, options_of
+from abplint.server.service import COVERAGE, SECTION
+from abplint.server.settings import options_of
 from tests.conftest import ROOT
 
 EXTENSION = ROOT / "editors/vscode"

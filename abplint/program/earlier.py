@@ -88,6 +88,11 @@ class Earlier:
         if known is not None and self.running is None and self.m.run == LOADING:
             self._replaced[owner, name] = (join((known[0], old)), *known[1:])
 
+    @property
+    def has_replaced(self) -> bool:
+        """Whether something is in the place of something else, which a call may have found there."""
+        return bool(self._replaced)
+
     def of(self, owner: int, name: str) -> Value | None:
         """What a place may still hold; None if nothing has been replaced there."""
         value, written, later = self._replaced.get((owner, name), (None, 0, None))

@@ -37,19 +37,28 @@ class Heap:
 
     def __init__(self, m: Machine) -> None:
         self.m = m
-        self.journal = Journal()
+        self.journal = self.base = Journal()  # the first one is that of the run that loads
         self.tracked: set[tuple[int, str]] | None = None  # what is read of objects, while somebody wants to know
         self.reactions: dict[tuple[int, str], list[Any]] = {}
+        self.seen: set[int] | None = None  # what is read of what others may write, while a call is recorded
+        self.later: set[int] = set()  # what has been found out of others that may write it
 
     # ------------------------------------------------------------ reading
 
     def note_read(self, serial: int) -> None:
         """The current function depends on something that others may write."""
         reads = self.m.frame.reads
+        if self.seen is not None:
+            self.seen.add(serial)
         if reads is not None:
             reads.add(serial)
             if len(reads) > MOST_READS:
                 self.m.frame.reads = None
+
+    def note_seen(self, obj: Obj) -> None:
+        """Something of an object is looked at, by whatever part of the machine."""
+        if self.seen is not None:
+            self.seen.add(obj.serial)
 
     def note_tracked(self, obj: Obj, name: str) -> None:
         """Note that the running code depends on a property of an object."""
@@ -144,6 +153,7 @@ class Heap:
 
     def add_ambient(self, obj: Obj, name: str, value: Value) -> None:
         """What a property may be, too, once loading is over."""
+        self.later.add(obj.serial)
         if obj.ambient is None:
             obj.ambient = {}
         obj.ambient[name] = join((obj.ambient[name], value)) if name in obj.ambient else value
@@ -242,6 +252,7 @@ class Heap:
     def assign(self, cell: Cell, value: Value, position: int) -> None:
         """Give a variable a value; `position` is the byte offset of the write, -1 for none."""
         if self.is_set_apart(cell):
+            self.later.add(cell.serial)
             cell.ambient = value if cell.ambient is None else join((cell.ambient, value))
             return
         self._note_kept(cell, value)
@@ -287,6 +298,7 @@ class Heap:
 
     def settle_variable(self, cell: Cell) -> None:
         """A variable may hold anything once loading is over."""
+        self.later.add(cell.serial)
         cell.ambient = ANYTHING if cell.ambient is None else join((cell.ambient, ANYTHING))
 
     def set_global(self, table: dict[str, Slot], name: str, slot: Slot) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from abplint.program.moment import LOADING
@@ -109,6 +109,12 @@ class Journal:
             _write(change.container, change.key, change.old)
         self.entries, self.floor = outer
         return changed
+
+    def redo(self, changes: Iterable[tuple[Change, Any]]) -> None:
+        """Write once more where a branch has written that was taken back, each time something."""
+        for change, new in changes:
+            self.note(change.container, change.key, change.serial)
+            _write(change.container, change.key, new)
 
     def noting(self, work: Callable[[], object]) -> Changes:
         """Do something, which stays done; what it has written."""

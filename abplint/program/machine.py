@@ -12,6 +12,7 @@ from abplint.program.calls.classes import Classes
 from abplint.program.calls.coroutines import Coroutines
 from abplint.program.calls.memory import CallMemory
 from abplint.program.calls.outside import Outside
+from abplint.program.calls.rehearsed import RehearsedCalls
 from abplint.program.calls.unfinished import Unfinished
 from abplint.program.calls.uses import Uses
 from abplint.program.demand import Demand
@@ -118,6 +119,7 @@ class Machine:
         self.calls: Calls = Calls(self)
         self.coroutines: Coroutines = Coroutines(self)
         self.memory: CallMemory = CallMemory(self)
+        self.rehearsed: RehearsedCalls = RehearsedCalls(self)
         self.unfinished: Unfinished = Unfinished(self)
         self.classes: Classes = Classes(self)
         self.outside: Outside = Outside(self)
@@ -194,6 +196,15 @@ class Machine:
             frame = frame.caller
         return tuple(found)
 
+    def call_chain(self) -> tuple[Site | None, ...]:
+        """The same of all calls, the innermost last."""
+        found = []
+        frame: Frame | None = self.frame
+        while frame is not None and frame.caller is not None:
+            found.append(frame.site)
+            frame = frame.caller
+        return tuple(reversed(found))
+
     def has_awaited(self) -> bool:
         """Whether something has been awaited before this point by what led here."""
         frame: Frame | None = self.frame
@@ -238,6 +249,7 @@ class Machine:
         is_standing = self.states.standing.is_asked
         long = (self.relevance.began, self.relevance.held)
         started, aside, first = self.steps, self.aside, Obj.serials
+        written = self.heap.base.dirty
         self.frame, self.env = moment.frame, moment.env or self.env
         if moment.steps is not None:
             self.limit, self.relevance.held = self.steps + min(moment.steps, self.pay()), 0
@@ -250,6 +262,8 @@ class Machine:
             self.dispatching = moment.dispatching
             self.heap.tracked, self.hooks.rendering, self.heap.journal = None, None, Journal()
             self.states.standing.is_asked = False
+        if self.run == LOADING and keep is Keep.NOTHING:
+            self.heap.base.dirty = set()
         mark = self.heap.journal.begin() if keep is not Keep.ALL else None
         try:
             yield
@@ -258,6 +272,9 @@ class Machine:
                 changed = self.heap.journal.end(mark)
                 if keep is Keep.ADDITIONS:
                     self.heap.journal.merge([(additions(changed), True)])
+            if keep is not Keep.NOTHING:
+                written |= self.heap.journal.dirty
+            self.heap.base.dirty = written
             own, limit = self.steps - started, self.limit  # what had steps of its own in there has been given back
             self.narrowing.switch(self.run, registers[0])
             self.run, self.env, self.frame, self.entry, self.nesting, self.limit = registers

@@ -87,7 +87,7 @@ class GlobalWrite:
 class Entry:
     """Where the dispatch of the name under analysis was decided, `depth` call sites deep; `value` is what it found.
 
-    `handlers` are the functions that are called there, by where: None for what a table led to.
+    `handlers` are the functions that are called there, by where: None for what a table led to; `given` is with what.
     """
 
     site: Site
@@ -95,7 +95,13 @@ class Entry:
     value: Value | None
     called: bool = False
     handlers: dict[Site | None, Func] = field(default_factory=dict)
+    given: dict[Site | None, tuple[Value, ...]] = field(default_factory=dict)
     is_before: bool = False  # nothing has been decided yet
+
+    def call(self, site: Site | None, func: Func, arguments: tuple[Value, ...]) -> None:
+        """A function is called there."""
+        if self.handlers.setdefault(site, func) is func:
+            self.given.setdefault(site, arguments)
 
 
 class Reached(NamedTuple):
@@ -155,6 +161,15 @@ class Observer:
 
     def described(self, element: Obj, texts: list[Value], site: Site, triggers: tuple[Trigger, ...]) -> None:
         """Markup in code describes an element; `texts` are what is written between its tags."""
+
+    def told(self) -> Any:
+        """What can be told to another observer of the kind, in place of a call; None: nothing can be."""
+        return None
+
+    def tell_again(
+        self, told: Any, depth: int, calls: tuple[Site | None, ...], changed: Callable[[Value], Value]
+    ) -> None:
+        """Another observer was told this, `depth` calls deep: here, these calls lead there, and values are changed."""
 
     def returned(self, value: Value, site: Site) -> None:
         """A call returns what stands at a place."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -15,11 +15,13 @@ from abplint.program.budgets import (
     FEWEST_CALL_STEPS,
     FEWEST_REACTION_STEPS,
     FEWEST_UNCALLED_STEPS,
+    LONG_RUN,
     MOST_UNCALLED,
     REACTION_STEPS,
     UNCALLED_STEPS,
 )
 from abplint.program.calls.notes import CallNotes
+from abplint.program.calls.rehearsed import Given
 from abplint.program.environment import Environment
 from abplint.program.machine import Machine
 from abplint.program.moment import Diverged, Exhausted, Keep, Moment
@@ -62,6 +64,8 @@ class Realm:
         self.run_for_setup = self.m.demand.run_for_setup
         self.start = self.m.start
         self.triggers = self.m.triggers
+        self.call_chain = self.m.call_chain
+        self.rehearsed = self.m.rehearsed
         self.find_slot = self.m.heap.find
         self.member = self.m.properties.member
         self.exported = self.m.modules.exported
@@ -372,6 +376,37 @@ class Realm:
 
     def rehearse(self, func: Func, arguments: list[Value], observer: Observer) -> None:
         """Call a function as `perform` does, for what it has others load and set up: nothing else of it stays."""
+        assert func.unit is not None
+        site = func.site or Site(func.unit.file, 0, 0)
+        with self._rehearsing():
+            self.perform(func, NOTHING, arguments, site, func.unit, observer)
+
+    def record(self, func: Func, given: Sequence[Given], observer: Observer) -> None:
+        """Call a function as a dispatch does, and keep what it comes to for when one does."""
+        m = self.m
+        assert func.unit is not None
+        with self._rehearsing():
+            m.runs += 1
+            m.floor = Obj.serials
+            m.states.end_runs()
+            m.losses, m.ends, m.entries, m.thrown, m.cuts = {}, [], [], {}, []
+            m.calls.active, m.events.registrations = {}, []
+            m.earlier.asked = 0
+            dispatching = Frame(func.unit, Frame(func.unit), func.site)
+            moment = Moment(dispatching, func.unit.env, m.runs, LONG_RUN, observer)
+            with suppress(Diverged, Exhausted), m.at(moment, Keep.NOTHING):
+                m.nesting = 0
+                m.rehearsed.record(func, self._receiver(func), given)
+
+    @staticmethod
+    def _receiver(func: Func) -> Value:
+        """What a function is called on that is a method of an object, and else nothing."""
+        home = func.home
+        held = [] if home is None else [slot.value for slot in home.slots.values()]
+        return home if home is not None and not isinstance(home, Prototype) and func in held else NOTHING
+
+    @contextmanager
+    def _rehearsing(self) -> Iterator[None]:
         m = self.m
         ends = m.losses, m.ends, m.entries, m.thrown, m.cuts
         parts = m.calls.active, m.events.registrations, m.earlier.asked, m.dom.ready_state
@@ -380,8 +415,7 @@ class Realm:
         known = {serial: list(found) for serial, found in settlements.items()}
         m.dom.ready_state = None
         try:
-            assert func.unit is not None
-            self.perform(func, NOTHING, arguments, func.site or Site(func.unit.file, 0, 0), func.unit, observer)
+            yield
         finally:
             m.losses, m.ends, m.entries, m.thrown, m.cuts = ends
             m.calls.active, m.events.registrations, m.earlier.asked, m.dom.ready_state = parts
@@ -389,8 +423,6 @@ class Realm:
             del self.global_writes[writes:]
             settlements.clear()
             settlements.update(known)
-            m.memory.summaries.clear()
-            m.memory.costs.clear()
 
 
 @dataclass

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import io
-import os
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -27,6 +26,7 @@ from abplint.server.diagnostics import Shown
 from abplint.server.early import merged
 from abplint.server.listening import ForgettingProtocol, Input, log_in_lines
 from abplint.server.places import DocumentText, OpenDocument, Places, path_of
+from abplint.server.ranges import covered, declares, holds, overlap
 from abplint.server.reading import (
     NO_OPTIONS,
     Answer,
@@ -38,6 +38,7 @@ from abplint.server.reading import (
     PreparedEdit,
     RefusedJob,
 )
+from abplint.server.settings import options_of
 from abplint.server.worker import Crash, Worker
 from abplint.source import Location, SourceFile
 from abplint.standby import may_stand_by
@@ -363,19 +364,6 @@ def _coverage(folder: Path, report: Report, text: str, seconds: float) -> dict[s
     }
 
 
-def options_of(settings: object) -> ClientOptions:
-    """The settings of a client. What has another type than it should is as if it were not there."""
-    given = settings if isinstance(settings, dict) else {}
-    config = given.get("config")
-
-    def words(key: str) -> tuple[str, ...]:
-        value = given.get(key)
-        return tuple(word for word in value if isinstance(word, str)) if isinstance(value, list) else ()
-
-    named = Path(os.path.abspath(config)) if isinstance(config, str) and config else None
-    return ClientOptions(named, words("select"), words("ignore"), words("exclude"))
-
-
 # ---------------------------------------------------------------- the protocol
 
 
@@ -521,7 +509,7 @@ def make_server() -> Server:
         only = params.context.only
         if actions.wants_fix_all(only):
             return list(actions.fix_all(shown, project.checked.report.root, server.places))
-        here = [each for each in shown if _overlap(each.diagnostic.range, params.range)]
+        here = [each for each in shown if overlap(each.diagnostic.range, params.range)]
         return list(actions.offered(here, uri, project.checked, server.places, only))
 
     def is_current(finding: Finding, root: Path) -> bool:
@@ -538,7 +526,7 @@ def make_server() -> Server:
         word = names.word_at(text, offset)
         rule = names.rule_of(server.all_rules(path), word.text) if word is not None else None
         shown = server.project_of(path).shown.get(path, ()) if rule is None else ()
-        here = [each for each in shown if _holds(each.diagnostic.range, params.position)]
+        here = [each for each in shown if holds(each.diagnostic.range, params.position)]
         ids = [rule.id] if rule is not None else list(dict.fromkeys(each.finding.rule for each in here))
         named = None if rule is not None else await server.named_at(params)
         parts = []
@@ -586,8 +574,8 @@ def make_server() -> Server:
             for file, spans in uses.places:
                 known = names.known_as(project, capability.name, file.path)
                 if any(each.app.folder == folder for each in known):
-                    places += [at for span in spans if not _covered(at := Location(file, span), places)]
-        listed = [at for at in places if params.context.include_declaration or not _declares(found, at)]
+                    places += [at for span in spans if not covered(at := Location(file, span), places)]
+        listed = [at for at in places if params.context.include_declaration or not declares(found, at)]
         return server.located(project.root, listed)
 
     @server.feature(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL)
@@ -618,29 +606,6 @@ def make_server() -> Server:
         return types.CompletionList(is_incomplete=False, items=items) if items else None
 
     return server
-
-
-def _overlap(one: types.Range, other: types.Range) -> bool:
-    return _key(one.start) <= _key(other.end) and _key(other.start) <= _key(one.end)
-
-
-def _holds(range: types.Range, position: types.Position) -> bool:
-    return _key(range.start) <= _key(position) <= _key(range.end)
-
-
-def _key(position: types.Position) -> tuple[int, int]:
-    return position.line, position.character
-
-
-def _covered(at: Location, places: Iterable[Location]) -> bool:
-    """Whether a string lies in a place that is among those already."""
-    return any(
-        each.path == at.path and each.span.start <= at.span.start and at.span.end <= each.span.end for each in places
-    )
-
-
-def _declares(found: Sequence[names.KnownCapability], at: Location) -> bool:
-    return any(_covered(at, [each.location]) for known in found for each in known.capability.declared)
 
 
 def serve() -> None:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import posixpath
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from abplint.program.objects import Func
+from abplint.program.calls.rehearsed import Given, Several
+from abplint.program.objects import Record
+from abplint.program.observing import Entry
+from abplint.program.values import ANYTHING, INPUT, NOTHING, PARAMETERS, Union, Value
 from abplint.surface.edited import EditedFile
 from abplint.syntax.parse import dialect_of
 from abplint.syntax.stretching import stretched
@@ -16,6 +19,39 @@ if TYPE_CHECKING:
     from abplint.surface.rehearsal import Rehearsal
 
 STRETCHED: Final = frozenset({".cjs", ".cts", ".js", ".jsx", ".mjs", ".mts", ".ts", ".tsx"})
+_EVERYWHERE: Final[frozenset[Value]] = frozenset({PARAMETERS, INPUT, ANYTHING, NOTHING})
+
+
+class Handling(NamedTuple):
+    """A function that handles a capability: its file and offset, and what it is given; None: nobody can make that."""
+
+    place: tuple[str, int]
+    given: tuple[Given, ...] | None
+
+
+def described(arguments: Iterable[Value]) -> tuple[Given, ...] | None:
+    """What a function is given, of what is in every realm."""
+    found = tuple(map(_described, arguments))
+    return None if None in found else found  # type: ignore[return-value]
+
+
+def _described(value: Value) -> Given | None:
+    if not isinstance(value, Union):
+        return value if value in _EVERYWHERE else None
+    if not all(item in _EVERYWHERE or _is_empty(item) for item in value.values):
+        return None
+    values = tuple(item if item in _EVERYWHERE else None for item in value.values)
+    ends = []
+    for end in value.ends:
+        if end.value not in value.values:
+            return None
+        known = {key: entry for key, entry in end.facts.items() if entry[0] in _EVERYWHERE}
+        ends.append((value.values.index(end.value), known))
+    return Several(values, tuple(ends))
+
+
+def _is_empty(value: Value) -> bool:
+    return type(value) is Record and value.run > 0 and not (value.slots or value.open or value.prototype)
 
 
 class AskingOrder:
@@ -47,7 +83,7 @@ class AskingOrder:
         self._early: dict[str, int] = {}  # of the others, those whose functions do not count yet, as `_unread`
         self.opened: set[str] = set()  # those whose functions count from the first call of a runtime on
         self.restless: set[str] = set()  # of these, those in whose realms something else runs after it
-        self.handlers: dict[str, tuple[tuple[str, int], ...]] = {}  # where the functions of capabilities stand
+        self.handlers: dict[str, tuple[Handling, ...]] = {}  # which functions the capabilities end in
         self.is_open = False  # a runtime was called
         self.is_rehearsed = False
 
@@ -98,10 +134,14 @@ class AskingOrder:
                 self.wait(path, self._last.get(name, -1) >= number)
         self._asked = name
 
-    def learn(self, name: str, functions: Iterable[Func]) -> None:
-        """A capability is handled by these functions."""
-        known = [(func.unit.file.path, func.fact.start) for func in functions if func.unit and func.fact]
-        self.handlers[name] = tuple(place for place in known if place[0] not in self.files)
+    def learn(self, name: str, entry: Entry | None) -> None:
+        """A capability is handled by the functions that are called where its dispatch is decided."""
+        found = []
+        for site, func in entry.handlers.items() if entry is not None else ():
+            if func.unit and func.fact and func.unit.file.path not in self.files:
+                given = described(entry.given.get(site, ())) if entry is not None else None
+                found.append(Handling((func.unit.file.path, func.fact.start), given))
+        self.handlers[name] = tuple(found)
 
     def end(self, files: Iterable[str]) -> None:
         """Its turn is over; code of these files ran."""

@@ -450,7 +450,7 @@ class SurfaceReader:
             functions=tuple(func.fact for func in entry.handlers.values() if func.fact) if entry is not None else (),
             reads=parameters_read(outcome),
         )
-        self.order.learn(name, entry.handlers.values() if entry is not None else ())
+        self.order.learn(name, entry)
         handler.is_refused = is_followed and (is_refused or is_missed)
         handler.ends = tuple(ends(outcome, entries, watcher, entry is not None or site is not None))
         if handler.location is None and handler.lost is None:

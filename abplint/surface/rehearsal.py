@@ -8,6 +8,9 @@ for it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from abplint.program.calls.rehearsed import Given
 from abplint.program.objects import Func
 from abplint.program.realm import Realm
 from abplint.program.values import INPUT, PARAMETERS
@@ -28,7 +31,7 @@ class Rehearsal:
         self._apis = apis
         self._told = told or Told()
         self._file: EditedFile | None = None
-        self._handlers: list[Func] = []
+        self._handlers: list[tuple[Func, tuple[Given, ...] | None]] = []
         self._began: tuple[int, int] | None = None
 
     def __len__(self) -> int:
@@ -42,9 +45,9 @@ class Rehearsal:
         order.is_open = True
         path = order.rehearsed() if is_last else ""
         if path:
-            places = {place for places in order.handlers.values() for place in places}
             known = self._machine.closures()
-            self._handlers = [func for place, func in known.items() if place in places]
+            handling = {(each.place, repr(each.given)): each for found in order.handlers.values() for each in found}
+            self._handlers = [(known[each.place], each.given) for each in handling.values() if each.place in known]
             self._file = order.files[path]
             order.wait(path, True, self)
         self._began = self._state()
@@ -66,6 +69,20 @@ class Rehearsal:
     def run(self, number: int) -> bool:
         """Run a handler. Whether nothing in the file counted for it."""
         assert self._file is not None
-        before, func = self._file.learned, self._handlers[number]
+        before, (func, _) = self._file.learned, self._handlers[number]
         self._machine.rehearse(func, [PARAMETERS, INPUT], Watcher(self._apis, self._machine, self._told))
         return self._file.learned == before
+
+    def record(self, numbers: Sequence[int]) -> list[int]:
+        """Keep what these handlers come to, once they all have run. Those for which something in the file counted."""
+        assert self._file is not None
+        failed = []
+        self._machine.rehearsed.begin()
+        for number in numbers:
+            before, (func, given) = self._file.learned, self._handlers[number]
+            if given is not None:
+                self._machine.record(func, given, Watcher(self._apis, self._machine, self._told))
+            if self._file.learned != before:
+                failed.append(number)
+        self._machine.rehearsed.end()
+        return failed

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
@@ -161,18 +162,22 @@ class Watcher(Observer):
         self.missed_at = -1  # so many tables had a row for the name before one had none
         self.answers: list[Returned] = []
 
+    def told(self) -> tuple[Returned, ...] | None:
+        return None if self.lost is not None or self.missed_at >= 0 else tuple(self.answers)
+
+    def tell_again(
+        self, told: Any, depth: int, calls: tuple[Site | None, ...], changed: Callable[[Value], Value]
+    ) -> None:
+        for each in told:
+            self.answers.append(each._replace(value=changed(each.value), calls=(*calls, *each.calls[depth:])))
+
     def returned(self, value: Value, site: Site) -> None:
         frame, entries = self.machine.frame, self.machine.entries
         deepest = entries[-1].depth + 1 if entries else 1
         is_handler = frame.depth <= deepest or PARAMETERS in frame.arguments or self._is_given(frame)
         if not is_handler and frame.depth > deepest + HAND_ON_DEPTH:
             return
-        calls: list[Site | None] = []
-        around: Frame | None = frame
-        while around is not None and around.caller is not None:
-            calls.append(around.site)
-            around = around.caller
-        self.answers.append(Returned(value, site, tuple(reversed(calls)), frame.func, is_handler))
+        self.answers.append(Returned(value, site, self.machine.call_chain(), frame.func, is_handler))
 
     def _is_given(self, frame: Frame) -> bool:
         """Whether a function is called that the caller was given (`run(parsed)` of a parameter `run`), or that the

@@ -66,13 +66,17 @@ def test_the_edited_document_is_told_of_twice(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with editing(tmp_path / "app") as editor:
             await editor.analysed(1)
-            text = editor.open(path)
-            seen = len(editor.published)
-            editor.edit(path, text.replace("  if (problem)", "  alert(1);\n  if (problem)"))
-            await editor.analysed(2)
-            said = [each for each in editor.published[seen:] if each.uri == path.as_uri()]
-            assert len(said) == 2
-            assert said[0] == said[1]
-            assert editor.rules(path) == ["ABP101"]
+            text, times = editor.open(path), set()
+            for number in range(2, 12):  # on a busy machine, the whole answer may come first
+                seen = len(editor.published)
+                editor.edit(path, text.replace("  if (problem)", f"  alert({number});\n  if (problem)"))
+                await editor.analysed(number)
+                said = [each for each in editor.published[seen:] if each.uri == path.as_uri()]
+                times.add(len(said))
+                assert all(each.diagnostics == said[0].diagnostics for each in said)
+                assert editor.rules(path) == ["ABP101"]
+                if len(said) == 2:
+                    break
+            assert max(times) == 2
 
     run(scenario())

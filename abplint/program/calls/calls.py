@@ -205,14 +205,12 @@ class Calls:
             return self._not_begun(func, this, arguments, site, is_computing)
         hidden = self._is_hidden(func, site)
         if self.m.entry is not None and caller.depth == self.m.entry.depth:
-            self.m.entry.handlers.setdefault(None if hidden else site, func)
+            self.m.entry.call(None if hidden else site, func, tuple(arguments))
         shape = remembered = None
         is_asked_aside = self.m.refusing or self.m.probing or self.m.throwing or self.m.states.standing.is_asked
         if self.m.run > LOADING and not is_asked_aside:
             shape = (*key[:2], _shape(this, SHAPE_DEPTH), tuple(_shape(a, SHAPE_DEPTH) for a in arguments), *key[4:])
-            remembered = self.m.memory.summaries.get(shape)
-            if remembered is not None and self.m.memory.is_stale(remembered):
-                remembered = None
+            remembered = self.m.memory.find(shape)
         self.m.narrowing.exit = None
         if remembered is not None:
             remembered = remembered.again(self.m.run)
@@ -220,6 +218,8 @@ class Calls:
             if remembered.thrown is not None:
                 self.m.uses.note_thrown(remembered.thrown)
         else:
+            remembered = self.m.rehearsed.stand_in(func, this, arguments, site, shape, open_ended)
+        if remembered is None:
             frame = Frame(unit, caller, site)
             frame.func, frame.this, frame.home, frame.trigger = func, this, func.home, trigger
             frame.arguments = tuple(arguments)
@@ -247,6 +247,14 @@ class Calls:
         self.m.narrowing.exit = remembered.exit
         return remembered.value
 
+    def begin(self, func: Func, this: Value, arguments: list[Value], site: Site, shape: Any) -> Summary:
+        """Run a body, whatever is remembered of it, and keep what it came to under a key of its own."""
+        assert func.fact is not None
+        assert func.unit is not None
+        frame = Frame(func.unit, self.m.frame, site)
+        frame.func, frame.this, frame.home, frame.arguments = func, this, func.home, tuple(arguments)
+        return self._activate(func, func.fact, frame, shape, shape, open_ended=False)
+
     @staticmethod
     def _depend(caller: Frame, summary: Summary) -> None:
         """A caller depends on what decided anything in what it called."""
@@ -272,6 +280,8 @@ class Calls:
         """Run a body. `key` tells the call apart from others while it runs, `shape` afterwards (None: not kept)."""
         self.m.ambient.activate(fact, frame.trigger)
         self.m.entered.add(frame.unit)
+        if self.m.rehearsed.used is not None:
+            self.m.rehearsed.ran.add(fact)
         if self.notes is not None:
             self.notes.run(fact)
         active = self.active

@@ -60,6 +60,15 @@ class CallMemory:
             return False
         return all(_is_data(a, DATA_DEPTH) for a in arguments) and not _is_given_code(func)
 
+    def find(self, shape: Any) -> Summary | None:
+        """What is remembered of a call, and holds here."""
+        found = self.summaries.get(shape)
+        if found is None or self.is_stale(found):
+            return None
+        if self.m.rehearsed.used is not None:
+            self.m.rehearsed.note_used(shape, found)
+        return found
+
     def is_stale(self, summary: Summary) -> bool:
         """Whether this run has written something that a summary depends on."""
         if summary.reads is None:

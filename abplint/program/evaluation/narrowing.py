@@ -96,6 +96,7 @@ class Narrowing:
         self._facts: dict[int, Facts] = {}  # of other runs
         self.exit: Facts | None = None  # what is known once the last call is through
         self.settled: dict[int, Facts] = {}  # once a promise is fulfilled
+        self.asking: dict[int, tuple[Value, Known | None]] | None = None  # as frames have it, while a call is recorded
         self.waits = 0  # how often something has been awaited: others may have written by then
         self._shared: dict[tuple[int, ...], tuple[Value, Value, Value]] = {}
         self._joined: dict[tuple[int, int], tuple[Facts, Facts, Facts | None]] = {}
@@ -175,6 +176,8 @@ class Narrowing:
         """What is known of a value; whoever asks depends on it."""
         entry = facts.get(id(value))
         known = None if entry is None else entry[1]
+        if self.asking is not None:
+            self.asking.setdefault(id(value), (value, known))
         consulted = self.m.frame.consulted
         if consulted is not None and id(value) not in consulted:
             consulted[id(value)] = (value, known)

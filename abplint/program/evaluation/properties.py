@@ -174,6 +174,7 @@ class Properties:
 
     def _member_now(self, obj: Obj, name: str, site: Site) -> Value | None:
         """A member as what has run so far left it; None if there is none."""
+        self.m.heap.note_seen(obj)
         special = self.m.hosts.object_readers.get(type(obj))
         if special is not None:
             known = special(obj, name, site)
