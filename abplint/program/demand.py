@@ -322,7 +322,7 @@ class Demand:
         if self.m.states.standing.is_asked:  # what is found would be taken back with the rendering
             return
         texts = self._asked_texts()
-        places = {(holder.serial, text.decode("utf-8", "replace")) for text in texts or [b""]}
+        places = {(holder.serial, f"@{text.decode('utf-8', 'replace')}") for text in texts or [b""]}
         if places <= self.looked_for:
             return
         self.looked_for |= places

@@ -605,8 +605,7 @@ class RealmReader:
         return found
 
     def _called_in(self, package: Package | None, stem: str, path: str) -> str:
-        """The name by which a file that stands elsewhere imports a module: that of its file within its package, that of
-        the package from another one, which must depend on it."""
+        """How a file imports a module: by its name in its package, by the package's name where one depends on that."""
         importing = self.sources.packages.nearest(path)
         if package is None or importing is None:
             return ""

@@ -25,10 +25,10 @@ _TOKEN: Final = re.compile(
 )
 _SHORTEST: Final = 4  # `${_}`
 _BEFORE_VALUE: Final = re.compile(rb"(?:[=(,:?\[+&|]|\breturn)[ \t]*\Z")
-_ONE_VALUE: Final = re.compile(rb"[ \t]*[^\s;][^\n;]*?(;?)[ \t]*")
+_ONE_VALUE: Final = re.compile(rb"[^\n;]+((?:;[ \t]*)?)")
 _PAIRS: Final = ((b"{", b"}"), (b"(", b")"), (b"[", b"]"))
 _IF: Final = re.compile(rb"\W+(?:php\s+)?(?:if|unless)\b")
-_ELSE: Final = re.compile(rb"\W+(?:php\s+)?\W*else\b(?!\s*if)")
+_ELSE: Final = re.compile(rb"\W+(?:php\b\W*)?else\b(?!\s*if)")
 _END: Final = re.compile(rb"\W+(?:php\s+)?(?:end|\})")
 _BEFORE_SPECIFIER: Final = re.compile(rb"\b(?:from|import)\s*(?:\(\s*)?\Z")
 
@@ -82,13 +82,15 @@ def _choose(plain: bytearray, first: re.Match[bytes], second: re.Match[bytes], l
         return
     one = _ONE_VALUE.fullmatch(plain, first.end(), second.start())
     other = _ONE_VALUE.fullmatch(plain, second.end(), last.start())
-    if one is None or other is None or not _BEFORE_VALUE.search(plain, 0, first.start()) or one[1] != other[1]:
+    if one is None or other is None or not _BEFORE_VALUE.search(plain, 0, first.start()):
+        return
+    ends = one[1].strip()
+    if other[1].strip() != ends or not (one[0].strip(b" \t;") and other[0].strip(b" \t;")):
         return
     if any(value[0].count(a) != value[0].count(b) for value in (one, other) for a, b in _PAIRS):
         return
-    ends = one[1]
     for value in (one, other):
-        plain[value.start(1) : value.end(1)] = b" " * len(ends)
+        plain[value.start(1) : value.end(1)] = b" " * len(value[1])
     for match, text in ((first, b"(_ ?"), (second, b":"), (last, b")" + ends)):
         plain[match.start() : match.end()] = text + b" " * (len(match[0]) - len(text))
 

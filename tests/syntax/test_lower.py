@@ -31,7 +31,7 @@ from abplint.syntax.parse import Dialect, dialect_of, parse_program
 JS, TS, TSX = Dialect.JAVASCRIPT, Dialect.TYPESCRIPT, Dialect.TSX
 
 _PLACES = frozenset(
-    {"start", "end", "key_start", "key_end", "name_start", "name_end", "source_start", "source_end", "_lower"}
+    {"start", "end", "key_start", "key_end", "name_start", "name_end", "source_start", "source_end", "texts", "_lower"}
 )
 
 

@@ -11,7 +11,7 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from abplint.program.budgets import LARGEST_COPY, LONG_RUN
+from abplint.program.budgets import DEPTH_OF_RECORDED, LARGEST_COPY, LONG_RUN
 from abplint.program.calls.memory import Summary, _shape
 from abplint.program.journal import CellState, Change
 from abplint.program.kinds import Facts, Known
@@ -63,7 +63,7 @@ class Several(NamedTuple):
 
 Given = Value | Several
 """An argument of a handler."""
-_DEPTH: Final = 2  # calls that lead to a handler that is recorded
+
 _COPIED: Final = frozenset({Record, Array, Promise, MapObject, SetObject, DateObject, ErrorObject, RegExpObject})
 
 
@@ -298,7 +298,7 @@ class RehearsedCalls:
         uses = {
             key: reached._replace(use=copying.used(reached), entry=entry) for key, reached in found.summary.uses.items()
         }
-        m.observer.tell_again(found.answers, _DEPTH, (*m.call_chain(), site), copying.or_same)
+        m.observer.tell_again(found.answers, DEPTH_OF_RECORDED, (*m.call_chain(), site), copying.or_same)
         for serial, made in copying.made.items():
             if serial in m.narrowing.settled:
                 m.narrowing.settled[made.serial] = copying.facts(m.narrowing.settled[serial])
