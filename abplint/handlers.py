@@ -213,16 +213,12 @@ def plan(app: AppInventory, root: Path) -> Iterator[FileChange]:
         return
     folder = root / app.folder if app.folder else root
     source = folder / SOURCE if (folder / SOURCE).is_dir() else folder
-    yield from _started(app, root, folder, written) or _plain(app, root, folder, source, written)
+    plain = list(_plain(app, root, folder, source, written))
+    yield from plain if app.capabilities or _is_clean(root, plain) else _started(root, folder, written) or plain
 
 
-def _started(app: AppInventory, root: Path, folder: Path, written: tuple[Proposed, ...]) -> list[FileChange]:
-    """The changes for an app that is built by what has a start, if only these are clean; else none."""
-    if app.capabilities:
-        return []
-    source = folder / SOURCE if (folder / SOURCE).is_dir() else folder
-    if _is_clean(root, list(_plain(app, root, folder, source, written))):
-        return []
+def _started(root: Path, folder: Path, written: tuple[Proposed, ...]) -> list[FileChange]:
+    """The changes for an app that is built by what has a start; else none."""
     with suppress(planning.NoStartError):
         return planning.plan(folder.resolve(), root.resolve(), _Filled(written, root))
     return []
@@ -251,8 +247,7 @@ class _Filled:
     def capabilities(self, folder: str, is_typed: bool) -> str:
         """See `Filling`."""
         imports, calls, names = _imports(self.written, self.root, self.root / folder)
-        words = {"head": _HEAD, "imports": imports, "answer": _ANSWER}
-        words["answer"] = texts.filled(_ANSWER, {}, is_typed)
+        words = {"head": _HEAD, "imports": imports, "answer": texts.filled(_ANSWER, {}, is_typed)}
         listed = ""
         for each, call in zip(self.written, calls, strict=True):
             entry = json.dumps(each.entry, indent=2, ensure_ascii=False).replace("\n", "\n  ")

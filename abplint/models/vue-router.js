@@ -9,7 +9,6 @@ export function createRouter(options) {
   const records = options.routes || [];
   const before = [];
   const after = [];
-  const failed = [];
   const to = (target) =>
     typeof target === 'string'
       ? { ...current.get(), path: target, fullPath: target }
@@ -43,7 +42,7 @@ export function createRouter(options) {
     beforeEach: (guard) => adds(before, guard),
     beforeResolve: (guard) => adds(before, guard),
     afterEach: (told) => adds(after, told),
-    onError: (told) => adds(failed, told),
+    onError: () => () => {},
     addRoute(first, second) {
       records.push(second === undefined ? first : second);
       return () => {};

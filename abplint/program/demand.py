@@ -405,9 +405,7 @@ class Demand:
         """Where a name of a module is mentioned there, and handed something elsewhere; nothing if anybody does that:
         then only where one of some texts is said."""
         word = name.encode("utf-8", "replace")
-        importing = dict.fromkeys((home, *self.m.loader.mentioning(word, home)))
-        for text in texts:
-            importing.update(dict.fromkeys(self.m.loader.mentioning(word, home, text)))
+        importing = dict.fromkeys((home, *self.m.loader.mentioning(word, home, texts)))
         if _COMPOUND.match(name):  # a member that is called so: whoever has the object needs no import
             importing.update(dict.fromkeys(self.m.loader.mentioning(b"." + word, "")))
         for path in importing:

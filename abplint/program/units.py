@@ -487,9 +487,9 @@ class Loader(Protocol):
         """Whether the components of a module are run where something renders them."""
         ...
 
-    def mentioning(self, word: bytes, imported: str = "", saying: bytes = b"") -> Iterator[str]:
-        """The modules of the app that mention a word, and say something; with `imported`, those that import that or a
-        re-export."""
+    def mentioning(self, word: bytes, imported: str = "", saying: Sequence[bytes] = ()) -> Iterator[str]:
+        """The modules of the app that mention a word; with `imported`, those that import that or a re-export. If they
+        are too many for all to be given, those among them that say one of some texts follow."""
         ...
 
     def giving(self, name: bytes, imported: str) -> Iterator[str]:

@@ -86,19 +86,21 @@ class ElementFinder:
     @cached_property
     def fragments(self) -> list[str]:
         """The templates of the app that may stand in its pages, where a server writes these."""
-        pages = {page.path for page in (*self.pages, *self.markup) if self._is_written(page.path)}
-        packages = {path: self.sources.packages.nearest(path) for path in pages}
-        homes = {package.folder if package else self._home(path) for path, package in packages.items()}
+        pages = {page.path: page for page in (*self.markup, *self.pages) if self._is_written(page.path)}
+        homes = set(map(self._home, pages.values()))
         prefixes = tuple(f"{home}/" if home else "" for home in homes)
         below = [path for path in self.sources.universe.paths if path.endswith(PAGES) and path.startswith(prefixes)]
         found = [path for path in below if path not in pages] if pages and len(below) <= MOST_SEARCHED else []
         folders = {posixpath.dirname(path) for path in (*pages, *filter(self._is_written, found))}
         return [path for path in found if posixpath.dirname(path) in folders]
 
-    def _home(self, path: str) -> str:
-        """The folder that holds a page and the scripts that it names: no package says where its app ends."""
-        page = next(page for page in (*self.pages, *self.markup) if page.path == path)
-        paths = [path, *self.sources.linked_scripts(page)]
+    def _home(self, page: PageFile) -> str:
+        """The folder of a page's package; where no package says where its app ends, the one that holds the page and the
+        scripts that it names."""
+        package = self.sources.packages.nearest(page.path)
+        if package is not None:
+            return package.folder
+        paths = [page.path, *self.sources.linked_scripts(page)]
         return posixpath.commonpath([f"./{posixpath.dirname(each)}" for each in paths]).removeprefix(".").lstrip("/")
 
     def part(self, path: str) -> PageFile | None:

@@ -221,9 +221,7 @@ class Grouping:
         if script.kind not in ("classic", "module"):
             return ()
         if script.src is not None:
-            is_classic = script.kind == "classic"
-            resolve = self.sources.resolve_script if is_classic else self.sources.resolve_url
-            kind, target = resolve(page.path, script.src)
+            kind, target = self.sources.resolve_tag(page, script)
             found = self.closure(target) if kind == "file" else ()
             file = self.sources.file(target) if kind == "file" else None
             if file is not None and not is_bundle(file):
@@ -308,7 +306,7 @@ class Grouping:
                 return here
             if self._holds_page(here) or packages.extension_root(f"{here}/x" if here else "x") == here:
                 return self._above_served(here)
-            if not is_manifest and self._has_manifest(here):
+            if not is_manifest and self._manifest_in(here):
                 return self._above_served(here)
         return folder if is_manifest else ""
 
@@ -351,9 +349,10 @@ class Grouping:
         page = self.sources.page(path)
         return page is not None and not page.page.is_document
 
-    def _has_manifest(self, folder: str) -> bool:
+    def _manifest_in(self, folder: str) -> str:
+        """The manifest of the name that the protocol gives it, in a folder; "" if there is none."""
         name = f"{folder}/abp.json" if folder else "abp.json"
-        return name in self.evidence.manifests and self._is_manifest(name)
+        return name if name in self.evidence.manifests and self._is_manifest(name) else ""
 
     def is_test(self, path: str) -> bool:
         package = self.sources.packages.nearest(path)
@@ -392,8 +391,9 @@ class Grouping:
             if path in by_page or self._find(path) not in self._with_pages:
                 home = self._home_of_page(by_page[path]) if path in by_page else self.home(path)
                 self._join(path, f"{home}/")
-                if path not in by_page and self._has_manifest(home):  # it is at home where that one stands
-                    self._join(path, f"{home}/abp.json" if home else "abp.json")
+                beside = "" if path in by_page else self._manifest_in(home)
+                if beside:  # it is at home where that one stands
+                    self._join(path, beside)
         with_scripts = {self._find(path) for path in scripts}
         loading = [path for path in by_page if self._find(path) in with_scripts]
         for path in manifests:  # a page that loads nothing in sight does not tell whose its manifest is

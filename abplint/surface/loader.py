@@ -64,7 +64,6 @@ class RealmLoader:
     shown: Sequence[str] | None = None
     names: frozenset[str] = frozenset()
     has_siblings: bool = False
-    _handing_on: list[str] | None = None  # the modules that export all that others do, without naming it
     _effects: dict[str, bool] = field(default_factory=dict)
     _names: DeclaredNames = field(default_factory=DeclaredNames)
     pending: set[tuple[str, tuple[int, int]]] = field(default_factory=set)
@@ -186,12 +185,10 @@ class RealmLoader:
         found = list(islice(paths, MOST_RENDERED + 1))
         return found if len(found) <= MOST_RENDERED else None
 
-    def mentioning(self, word: bytes, imported: str = "", saying: bytes = b"") -> Iterator[str]:
+    def mentioning(self, word: bytes, imported: str = "", saying: Sequence[bytes] = ()) -> Iterator[str]:
         if len(self.modules()) > MOST_SEARCHED:
             return
         sought = {imported}
-        if self._handing_on is None:
-            self._handing_on = self.naming(_EXPORTS_ALL) or []
         for _ in range(REEXPORTS_FOLLOWED if imported else 0):
             sought.update(path for path in self._handing_on if not sought.isdisjoint(self.sources.imports(path)))
         mention = [other for other in self.modules() if self.sources.shows(other, word)]
@@ -202,7 +199,14 @@ class RealmLoader:
                 if other not in found and not sought.isdisjoint(self.sources.imports(other)):
                     found.setdefault(other)
             sought.update(found)
-        yield from islice((path for path in found if self.sources.shows(path, saying)), MOST_MENTIONING)
+        yield from islice(found, MOST_MENTIONING)
+        for text in saying:
+            yield from islice((path for path in found if self.sources.shows(path, text)), MOST_MENTIONING)
+
+    @cached_property
+    def _handing_on(self) -> list[str]:
+        """The modules that export all that others do, without naming it."""
+        return self.naming(_EXPORTS_ALL) or []
 
     @cached_property
     def _reshaping(self) -> list[str]:

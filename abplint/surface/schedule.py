@@ -104,7 +104,7 @@ class PageRun:
         if script.src is None:
             region = (script.text_start, script.text_end)
             return (self.page.path, region) if self._matters(script) else None
-        kind, target = self.sources.resolve_script(self.page.path, script.src)
+        kind, target = self.sources.resolve_tag(self.page, script)
         file = self.sources.file(target) if kind == "file" and target in self.chains else None
         return (target, file.whole) if file is not None else None
 
@@ -154,7 +154,7 @@ class PageRun:
         found: dict[str, Script] = {}
         for script in self.page.page.scripts:
             if script.src is not None and script.kind == "classic":
-                kind, target = self.sources.resolve_script(self.page.path, script.src)
+                kind, target = self.sources.resolve_tag(self.page, script)
                 if kind == "file":
                     found.setdefault(target, script)
         return found
@@ -169,8 +169,7 @@ class PageRun:
         kind, target = self.sources.resolve(self.page.path, f"./{main}") if main else ("", "")
         if kind == "file" and target in self.chains:
             self.machine.load_module(target, lazy=False)
-        resolve = self.sources.resolve_script if script.kind == "classic" else self.sources.resolve_url
-        kind, target = resolve(self.page.path, script.src)
+        kind, target = self.sources.resolve_tag(self.page, script)
         if kind == "file" and target.endswith(MODULES) and target in self.chains:
             self._load_file(target, script.kind == "module")
 

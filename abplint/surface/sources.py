@@ -237,6 +237,11 @@ class Sources:
         found = self.resolver.namesake(url)
         return ("file", found) if found is not None and self.is_classic(found) else (kind, target)
 
+    def resolve_tag(self, page: PageFile, script: html.Script) -> tuple[str, str]:
+        """The same of a `<script src>`, whatever its kind."""
+        resolve = self.resolve_script if script.kind == "classic" else self.resolve_url
+        return resolve(page.path, script.src or "")
+
     def _library(self, kind: str, target: str) -> tuple[str, str]:
         """The package that a file is a copy of, in its place."""
         package = self.library_of(target) if kind == "file" else ""

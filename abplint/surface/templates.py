@@ -6,6 +6,8 @@ import posixpath
 import re
 from typing import Final, NamedTuple
 
+from abplint.knowledge.files import PAGES
+
 _NAME: Final = rb"""["']([\w./:@~-]+)["']"""
 _EXTENDS: Final = re.compile(rb"""(?:\b(?:extends?|layout)\b[\s(]{0,9}|\bLayout\s{0,9}=\s{0,9})%s""" % _NAME)
 _INCLUDES: Final = re.compile(
@@ -50,4 +52,4 @@ def _stem(name: str) -> str:
 
 def _is_file(name: str) -> bool:
     """Whether what follows a name's dot is the ending of a file, not a name below another."""
-    return name.endswith((".html", ".htm", ".php", ".twig", ".erb", ".ejs", ".eta", ".hbs", ".njk", ".tmpl", ".j2"))
+    return name.endswith(PAGES)

@@ -24,7 +24,7 @@ _TOKEN: Final = re.compile(
     rb"//[^\n]*|/\*.*?\*/|'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"|`(?:[^`\\]|\\.)*`", re.DOTALL
 )
 _SHORTEST: Final = 4  # `${_}`
-_BEFORE_VALUE: Final = re.compile(rb"(?:[=(,:?\[+&|]|\breturn)[ \t]*\Z")
+_BEFORE_VALUE: Final = re.compile(rb"(?:[=(,:?\[+&|]|\breturn)\Z")
 _ONE_VALUE: Final = re.compile(rb"[^\n;]+((?:;[ \t]*)?)")
 _PAIRS: Final = ((b"{", b"}"), (b"(", b")"), (b"[", b"]"))
 _IF: Final = re.compile(rb"\W+(?:php\s+)?(?:if|unless)\b")
@@ -82,7 +82,7 @@ def _choose(plain: bytearray, first: re.Match[bytes], second: re.Match[bytes], l
         return
     one = _ONE_VALUE.fullmatch(plain, first.end(), second.start())
     other = _ONE_VALUE.fullmatch(plain, second.end(), last.start())
-    if one is None or other is None or not _BEFORE_VALUE.search(plain, 0, first.start()):
+    if one is None or other is None or not _is_value_wanted(plain, first.start()):
         return
     ends = one[1].strip()
     if other[1].strip() != ends or not (one[0].strip(b" \t;") and other[0].strip(b" \t;")):
@@ -93,6 +93,13 @@ def _choose(plain: bytearray, first: re.Match[bytes], second: re.Match[bytes], l
         plain[value.start(1) : value.end(1)] = b" " * len(value[1])
     for match, text in ((first, b"(_ ?"), (second, b":"), (last, b")" + ends)):
         plain[match.start() : match.end()] = text + b" " * (len(match[0]) - len(text))
+
+
+def _is_value_wanted(plain: bytearray, at: int) -> bool:
+    """Whether what stands before a place, but for blanks, is followed by a value."""
+    while at and plain[at - 1] in b" \t":
+        at -= 1
+    return _BEFORE_VALUE.search(plain, max(0, at - len(b"return")), at) is not None
 
 
 def _keep(plain: bytearray, inside: list[re.Match[bytes]], quote: bytes) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.hosts.host import bound
@@ -51,11 +53,15 @@ class _Texts:
 
     def place_of(self, start: int, end: int) -> Site | None:
         """Where the part of `data` is written that begins and ends so; None if that cannot be told."""
-        first = next((part for part in self.parts if part[0] <= start < part[1]), None)
-        last = next((part for part in self.parts if part[0] < end <= part[1]), None)
-        if first is None or last is None or first[2] is None or last[2] is None or first[2].file is not last[2].file:
+        first, last = self._part_at(start), self._part_at(end - 1)
+        if first is None or last is None or first[1].file is not last[1].file:
             return None
-        return Site(first[2].file, first[2].start + start - first[0], last[2].start + end - last[0])
+        return Site(first[1].file, first[1].start + start - first[0], last[1].start + end - last[0])
+
+    def _part_at(self, offset: int) -> tuple[int, Site] | None:
+        """The text that holds an offset in `data`: where it begins there, and where it is written."""
+        begin, end, site = self.parts[bisect_right(self.parts, offset, key=itemgetter(0)) - 1]
+        return (begin, site) if offset < end and site is not None else None
 
 
 class Markup:
