@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -20,15 +20,18 @@ from abplint.program.budgets import (
     DEEPEST_CLASSES,
     MOST_CLOSURES,
     MOST_WRITERS,
+    PLAIN_STEPS,
     SHARE_OF_ASKED,
     STEPS_FOR_HOLDERS,
 )
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted, Moment
-from abplint.program.objects import Description, Func, MapObject, Prototype, Record
-from abplint.program.scopes import Cell, Frame
-from abplint.program.units import Unit, declared_names
-from abplint.program.values import ANYTHING, Constant, Obj, Site, Value, is_nullish, join
+from abplint.program.objects import Array, Description, Func, MapObject, Prototype, Record, SetObject
+from abplint.program.scopes import Cell, Frame, View
+from abplint.program.units import Unit
+from abplint.program.values import ANYTHING, Constant, Obj, Site, Value, alternatives, is_nullish, join
+from abplint.program.writes import Place
 from abplint.syntax import facts
+from abplint.syntax.walking import declared_names
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -38,6 +41,7 @@ if TYPE_CHECKING:
 _ONCE: Final = frozenset({"DOMContentLoaded", "load"})
 _OF_PAGE: Final = frozenset({("addEventListener",), ("document", "addEventListener")})  # whose events these are
 _SHOWN: Final = -1  # in the place of a receiver: a component that was shown
+_PLAIN_OBJECTS: Final = frozenset({Array, MapObject, Record, SetObject})  # none stands for another
 _TEXTS: Final = re.compile(r"""'[^'\n]*'|"[^"\n]*\"""")
 _OWN_NAME: Final = re.compile(r"(?<![\w$.])[A-Za-z_$][\w$]*")
 
@@ -91,7 +95,7 @@ class Ambient:
         """What functions that have not run yet may write to a variable; None where that is nothing."""
         if not cell.settled and not cell.unit.model_of:
             if self.depth >= DEEPEST_AMBIENT:
-                return self._unless_settled(cell.ambient, set(cell.unit.assignments(cell.name)) - cell.writes)
+                return self._unless_settled(cell.ambient, set(cell.unit.written.variables(cell.name)) - cell.writes)
             self._settle(cell)
         return cell.ambient
 
@@ -100,22 +104,24 @@ class Ambient:
         if cell.settled:
             return
         self.m.heap.settled(cell)
-        positions = [position for position in cell.unit.assignments(cell.name) if position not in cell.writes]
-        if len(positions) > MOST_WRITERS or (positions and self._is_enough()):
-            self.m.heap.settle_variable(cell)
+        positions = [position for position in cell.unit.written.variables(cell.name) if position not in cell.writes]
+        if len(positions) > MOST_WRITERS:
+            self.m.heap.settle_variable(cell, ANYTHING)
             return
         for position in positions:
-            known = cell.ambient
-            if not self.run_ambient(cell.unit, position, cell) and cell.ambient is known:
-                self.m.heap.settle_variable(cell)
+            known, plain = cell.ambient, cell.unit.written.plain_value(position)
+            if plain is not None and self._variable_at(cell.name, cell.unit, position, cell) is not cell:
+                plain = None
+            most = None if plain is None else PLAIN_STEPS
+            if not self.run_ambient(cell.unit, position, cell, steps=most) and cell.ambient is known:
+                self.m.heap.settle_variable(cell, plain or ANYTHING)
 
     def settle_member(self, obj: Obj, name: str) -> Value | None:
         """What functions that have not run yet may write to a property of an object made while loading, or None."""
         if (obj.serial, name) not in self.settled_members and not isinstance(obj, Description):
             if self.depth >= DEEPEST_AMBIENT:
                 places = self._writers(obj, name)
-                likely = places if self._are_likely(obj, places) else ()
-                return self._unless_settled((obj.ambient or {}).get(name), likely)
+                return self._unless_settled((obj.ambient or {}).get(name), self._likely(obj, places))
             self._settle_member(obj, name)
         return (obj.ambient or {}).get(name)
 
@@ -126,14 +132,15 @@ class Ambient:
         self.settled_members.add((obj.serial, name))
         places = self._writers(obj, name)
         if len(places) > MOST_WRITERS or (places and self._is_enough()):
-            if self._are_likely(obj, [place for place in places if not self._is_over(obj, name, *place)]):
-                self.m.heap.settle(obj, name)
+            for place in self._likely(obj, [place for place in places if not self._is_over(obj, name, *place)]):
+                self.m.heap.add_ambient(obj, name, place[0].written.plain_value(place[1]) or ANYTHING)
             return
         for unit, position in places:
-            known = (obj.ambient or {}).get(name)
-            is_whole = self.run_ambient(unit, position, obj)
-            if not is_whole and (obj.ambient or {}).get(name) is known and self._is_own(obj, unit, position):
-                self.m.heap.settle(obj, name)
+            known, is_own = (obj.ambient or {}).get(name), self._is_own(obj, unit, position)
+            plain = unit.written.plain_value(position) if is_own else None
+            is_whole = self.run_ambient(unit, position, obj, steps=None if plain is None else PLAIN_STEPS)
+            if not is_whole and (obj.ambient or {}).get(name) is known and is_own:
+                self.m.heap.add_ambient(obj, name, plain or ANYTHING)
         slot = obj.slots.get(name)
         if slot is not None and is_nullish(slot.value) is True and name not in (obj.ambient or {}):
             declared = self.m.types.of_empty_field(obj, name)  # one that is for something is filled by somebody
@@ -148,14 +155,14 @@ class Ambient:
         chain = unit.functions_around(position) if slot.site.file is unit.file and slot.site.start == position else []
         return bool(chain) and all(fact in self.once and id(fact) not in self.earlier_closures for fact in chain)
 
-    def _are_likely(self, obj: Obj, places: Collection[tuple[Unit, int]]) -> bool:
-        """Whether places that are not looked at seem to write a property of an object: they name it, or write what
-        nobody has named to something in the file where the object is made."""
+    def _likely(self, obj: Obj, places: Sequence[Place]) -> Sequence[Place]:
+        """The places, of some that are not looked at, that seem to write a property of an object: they name it, or
+        write what nobody has named to something in the file where the object is made."""
         site = obj.site
-        if site is None or not places:
-            return site is None
+        if site is None:
+            return places
         computed = self.m.loading.writes.computed_of_others
-        return any(place not in computed or place[0].holds(site) for place in places)
+        return [place for place in places if place not in computed or place[0].holds(site)]
 
     def _is_own(self, obj: Obj, unit: Unit, position: int) -> bool:
         """Whether what is written at a place is surely a property of an object, or of one like it."""
@@ -164,7 +171,7 @@ class Ambient:
         while isinstance(here, Prototype) and here.site is not None and len(around) < DEEPEST_CLASSES:
             around.append(here.site)
             here = here.prototype
-        return obj.site is not None and unit.writes_to(position, obj.site, *around)
+        return obj.site is not None and unit.written.is_of(position, obj.site, *around)
 
     def _writers(self, obj: Obj, name: str) -> list[tuple[Unit, int]]:
         """The places that may write a property of an object: units and byte offsets."""
@@ -172,18 +179,48 @@ class Ambient:
         is_made = slot is not None  # its constructor is over, and those of others write to theirs
         named = writes.named(name) if is_made else [*writes.named(name), *writes.reshaping]
         places = [
-            (unit, at) for unit, at in named if unit.writes_to_others(at) and not (is_made and unit.constructs_with(at))
+            (unit, at)
+            for unit, at in named
+            if unit.written.is_of_others(at) and not (is_made and unit.written.is_constructing(at))
         ]
         if slot is not None and isinstance(slot.value, Constant):
             places += [place for place, constructs in writes.computed_of_others.items() if not constructs]
         home = self._home(obj) if places else None
-        return places if home is None else [place for place in places if place[0] is home]
+        places = [place for place in places if home in (None, place[0])]
+        if slot is None and obj.open:  # nobody knows what else it has: only what surely gives it more is looked at
+            return [place for place in places if self._is_of(obj, *place) or self._is_own(obj, *place)]
+        return [place for place in places if self._is_of(obj, *place) is not False]
+
+    def _is_of(self, obj: Obj, unit: Unit, position: int) -> bool | None:
+        """Whether what is written at a place is a property of an object, as the variable tells that is named there;
+        None if it does not."""
+        owner = unit.written.owner(position)
+        if owner is None or owner[2] or owner[1] == b"this":
+            return None
+        cell = self._variable_at(owner[1].decode("ascii"), unit, position, obj)
+        if cell is None or isinstance(cell, View) or cell.thunk is not None:
+            return None
+        held = alternatives(cell.value)
+        if any(item is obj for item in held):
+            return True
+        is_known = all(type(item) in _PLAIN_OBJECTS for item in held)
+        return False if is_known and cell.writes.issuperset(unit.written.variables(cell.name)) else None
+
+    def _variable_at(self, name: str, unit: Unit, position: int, owner: Cell | Obj) -> Cell | None:
+        """The variable that a name means at a place in functions that were made; None: one of an activation of theirs,
+        or nobody has made them."""
+        chain = unit.functions_around(position)
+        closed = [index for index, fact in enumerate(chain) if id(fact) in self.closures]
+        if not closed or unit.written.redeclares(name, chain[closed[-1] :]):
+            return None
+        func = self.closure_over(chain[closed[-1]], owner)
+        return func.env.find(name) if func is not None and func.env is not None else None
 
     def _home(self, obj: Obj) -> Unit | None:
         """The only unit whose code can write to an object, if there is one."""
         site = obj.site
         home = self.m.loading.writes.unit_of(site) if site is not None else None
-        return home if site is not None and home is not None and home.is_confined(site.start) else None
+        return home if site is not None and home is not None and home.written.is_confined(site.start) else None
 
     @staticmethod
     def _unless_settled(known: Value | None, places: Collection[object]) -> Value | None:
@@ -232,11 +269,11 @@ class Ambient:
         position: int,
         owner: Cell | Obj | None = None,
         is_asked: bool = False,
-        asked_steps: int = ASKED_STEPS,
+        steps: int | None = None,
     ) -> bool:
         """Run the functions around a position with unknown arguments, for what they write once loading is over.
 
-        `owner` is the variable, or the object with the property, that is written there; `is_asked`, `asked_steps`: see
+        `owner` is the variable, or the object with the property, that is written there; `is_asked`, `steps`: see
         `as_ambient`. False where that was cut short: nobody knows what else they would have written.
         """
         chain = unit.functions_around(position)
@@ -249,6 +286,7 @@ class Ambient:
             return True
 
         done: list[tuple[facts.Function, int, int]] = []
+        fresh: list[tuple[facts.Function, int, int]] = []
 
         def work() -> None:
             for fact in chain[depth:]:
@@ -267,6 +305,7 @@ class Ambient:
                 call = (fact, scope, of)
                 done.append(call)
                 if call not in self.ambient_runs:
+                    fresh.append(call)
                     self.ambient_runs[call] = True
                     around, self.invented = self.invented, fact if fact in self.activated else None
                     try:
@@ -275,10 +314,14 @@ class Ambient:
                     finally:
                         self.invented = around
 
-        is_whole = self.as_ambient(work, unit, is_asked, asked_steps)
+        is_whole = self.as_ambient(work, unit, is_asked, steps)
         for call in done:
             self.ambient_runs[call] = self.ambient_runs[call] and is_whole
             is_whole = is_whole and self.ambient_runs[call]
+        if not is_whole and steps is not None and not is_asked:
+            for call in fresh:
+                del self.ambient_runs[call]  # they get more for what is not plain to see
+            return False
         if not is_whole and any(self.m.unfinished.resume(fact, position, is_asked) for fact in chain):
             return chain[-1] in self.activated
         return is_whole
@@ -306,12 +349,12 @@ class Ambient:
         work: Callable[[], object],
         unit: Unit | None = None,
         is_asked: bool = False,
-        asked_steps: int = ASKED_STEPS,
+        most: int | None = None,
     ) -> bool:
         """Run something that may run at any time once loading is over; whether all of it could be run.
 
-        `is_asked`: it is known to hand over what a handler asks for, which must not end where much is written; it gets
-        `asked_steps`.
+        `is_asked`: it is known to hand over what a handler asks for, which must not end where much is written. `most`:
+        the steps that it gets, if not as many as others of its kind.
         """
         is_wanted = self.m.demand.wanting is not None and self.payer != "wanted"
         if self._is_enough(is_asked, is_wanted):
@@ -326,7 +369,7 @@ class Ambient:
         self.m.losses, self.m.ends, self.m.cuts = {}, [], []
         curtailed = self.m.relevance.curtailed
         active, self.m.calls.active = self.m.calls.active, {}  # what it calls may be what asks for it
-        steps = asked_steps if is_asked else ASIDE_STEPS if self.depth > 1 else AMBIENT_STEPS
+        steps = most or (ASKED_STEPS if is_asked else ASIDE_STEPS if self.depth > 1 else AMBIENT_STEPS)
         moment = Moment(Frame(unit or self.m.frame.unit), run=AMBIENT, steps=steps)
         try:
             with suppress(Diverged, Exhausted), self.m.at(moment):

@@ -27,9 +27,10 @@ from abplint.program.objects import Array, Element, Func, MapObject, SetObject, 
 from abplint.program.observing import Registration, Trigger
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, runs_in_time
 from abplint.program.scopes import Cell, Frame
-from abplint.program.units import Unit, declared_names
+from abplint.program.units import Unit
 from abplint.program.values import Constant, Obj, Site, Value, alternatives, is_nullish
 from abplint.syntax import facts
+from abplint.syntax.walking import declared_names
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -295,7 +296,7 @@ class Demand:
             if around:
                 self._run_callers(unit, around[0])
             if around and name not in self.m.names.globals and not self.m.ambient.has_run(around[-1]):
-                self.m.ambient.run_ambient(unit, position, is_asked=True, asked_steps=STARTING_STEPS)
+                self.m.ambient.run_ambient(unit, position, is_asked=True, steps=STARTING_STEPS)
 
     def _run_callers(self, unit: Unit, fact: facts.Function) -> None:
         """Run the modules that call a function of a module, and what calls it there: they say what it is given."""
@@ -307,7 +308,7 @@ class Demand:
             if not self.m.ambient.has_run(fact):
                 for user, position in self._users(name, home):
                     if user is not unit and user.functions_around(position):
-                        self.m.ambient.run_ambient(user, position, is_asked=True, asked_steps=STARTING_STEPS)
+                        self.m.ambient.run_ambient(user, position, is_asked=True, steps=STARTING_STEPS)
 
     def look_for_items(self, holder: Obj) -> None:
         """A handler goes through a list that holds nothing so far: run what puts something into it."""
@@ -388,7 +389,7 @@ class Demand:
                 self._show(unit)
             elif around and _SHOWS.match(unit.file.data, end) is not None:
                 outer, self.m.components.sought = self.m.components.sought, home
-                self.m.ambient.run_ambient(unit, position, is_asked=True, asked_steps=STARTING_STEPS)
+                self.m.ambient.run_ambient(unit, position, is_asked=True, steps=STARTING_STEPS)
                 self.m.components.sought = outer
             elif around and (stores or not self.m.ambient.has_run(around[-1])):
                 self.m.ambient.run_ambient(unit, position, is_asked=True)
@@ -462,7 +463,7 @@ class Demand:
 
     def before_settling(self, cell: Cell) -> None:
         """Run the functions that call the setters of a variable."""
-        for position in cell.unit.assignments(cell.name)[:MOST_MENTIONS]:
+        for position in cell.unit.written.variables(cell.name)[:MOST_MENTIONS]:
             setter = _setter_at(cell.unit, position)
             if setter:
                 self.run_mentions(setter.encode("utf-8"), cell.unit.file.path)

@@ -237,10 +237,6 @@ class Heap:
         obj.version += 1
         obj.listeners[event] = listeners
 
-    def settle(self, obj: Obj, name: str) -> None:
-        """A property may hold anything once loading is over."""
-        self.add_ambient(obj, name, ANYTHING)
-
     def _note_kept(self, owner: Obj | Cell, *values: Value) -> None:
         """Note that a run leaves something behind: in what was there before it, for whoever runs next to find."""
         if self.m.observer.hears_everything and self.m.run > LOADING and owner.run != self.m.run:
@@ -296,10 +292,10 @@ class Heap:
         """What others may write to a variable has been looked for."""
         cell.settled = True
 
-    def settle_variable(self, cell: Cell) -> None:
-        """A variable may hold anything once loading is over."""
+    def settle_variable(self, cell: Cell, value: Value) -> None:
+        """What a variable may hold, too, once loading is over."""
         self.later.add(cell.serial)
-        cell.ambient = ANYTHING if cell.ambient is None else join((cell.ambient, ANYTHING))
+        cell.ambient = value if cell.ambient is None else join((cell.ambient, value))
 
     def set_global(self, table: dict[str, Slot], name: str, slot: Slot) -> None:
         """Set a property of the global object."""

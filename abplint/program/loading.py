@@ -22,11 +22,12 @@ from abplint.program.moment import LOADING, Diverged, Exhausted, Keep, Moment
 from abplint.program.objects import Record
 from abplint.program.observing import Trigger
 from abplint.program.scopes import Env, Frame
-from abplint.program.units import Unit, declared_names
+from abplint.program.units import Unit
 from abplint.program.values import NOTHING, WINDOW, Site, Value
 from abplint.program.writes import PropertyWrites
 from abplint.source import SourceFile
 from abplint.syntax import facts
+from abplint.syntax.walking import declared_names
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Protocol
 
-from abplint.program.budgets import LONGEST_ASKING, LONGEST_ASSIGNED, LONGEST_DECLARATION, LONGEST_OWNER
 from abplint.program.nesting import FunctionsWithin
 from abplint.program.type_text import annotation, declaration_of
 from abplint.program.values import Obj, Site, Value
+from abplint.program.written import Written
 from abplint.source import SourceFile
 from abplint.syntax import facts
 from abplint.syntax.comments import SCRIPTS
@@ -31,7 +31,7 @@ class Unit:
     `region` is the byte range of the file that it is (an inline script of a page), `lazy` leaves initialisers
     of top-level variables until they are needed. `distance` counts the imports for effects that lead to it.
     `model_of` names the package that a unit is abplint's model of.
-    `exports` caches what was asked for, `sought` are the names of variables and of properties whose assignments were.
+    `exports` caches what was asked for.
     """
 
     file: SourceFile
@@ -45,14 +45,12 @@ class Unit:
     commonjs: Obj | None = None
     resolving: set[str] = field(default_factory=set)
     not_exported: set[str] = field(default_factory=set)
-    sought: tuple[set[str], set[str]] = field(default_factory=lambda: (set(), set()), init=False)
+    written: Written = field(init=False)
     _types: dict[str, bool] = field(default_factory=dict, init=False)
     _around: dict[int, list[facts.Function]] = field(default_factory=dict, init=False)
-    _written_to_others: dict[int, bool] = field(default_factory=dict, init=False)
-    _confined: dict[int, bool] = field(default_factory=dict, init=False)
-    _owners: dict[int, re.Match[bytes] | None] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:
+        self.written = Written(self)
         self.file.tell(self._forget)
 
     def _forget(self) -> None:
@@ -60,7 +58,8 @@ class Unit:
         own = [name for name in vars(self) if isinstance(getattr(type(self), name, None), cached_property)]
         for name in own:
             del self.__dict__[name]
-        for kept in (self._types, self._around, self._written_to_others, self._confined, self._owners):
+        self.written.forget()
+        for kept in (self._types, self._around):
             kept.clear()
 
     @property
@@ -101,180 +100,6 @@ class Unit:
     @cached_property
     def _within(self) -> FunctionsWithin:
         return FunctionsWithin(self.program.body.body)
-
-    @cached_property
-    def _assignments(self) -> tuple[dict[str, list[int]], dict[str, list[int]]]:
-        """Where variables, and where properties, seem to be written: byte offsets in the file, by name."""
-        return self.file.ask(self._find_assignments, self._asked_of)
-
-    def _asked_of(self, found: tuple[dict[str, list[int]], dict[str, list[int]]]) -> object:
-        """What somebody has asked of the assignments that were found."""
-        pairs = zip(found, self.sought, strict=True)
-        return [{name: kept.get(name) for name in asked} for kept, asked in pairs]
-
-    def _find_assignments(self) -> tuple[dict[str, list[int]], dict[str, list[int]]]:
-        variables: dict[str, list[int]] = {}
-        properties: dict[str, list[int]] = {}
-        are_members = self._names_are_members
-        for match in _ASSIGNMENT.finditer(self.text):
-            dot, name = (match[1], match[2]) if match[2] else (match[3], match[4])
-            at = match.start(2 if match[2] else 4) + self.region[0]
-            decoded = name.decode("utf-8", "replace")
-            if not dot:
-                variables.setdefault(decoded, []).append(at)
-            if dot or are_members:
-                properties.setdefault(decoded, []).append(at)
-        for call in _ASSIGN_CALL.finditer(self.text):
-            for match in _KEY.finditer(self.text, call.end(), call.end() + LONGEST_ASSIGNED):
-                properties.setdefault(match[1].decode("utf-8", "replace"), []).append(call.end(1) + self.region[0])
-        return variables, properties
-
-    @cached_property
-    def _names_are_members(self) -> bool:
-        """Whether plain names may be properties: a component's instance is in scope, or what a `with` names."""
-        return not self.file.path.endswith(SCRIPTS) or _WITH.search(self.text) is not None
-
-    def assignments(self, name: str) -> list[int]:
-        """Byte offsets at which a variable of that name seems to be written."""
-        self.sought[0].add(name)
-        return self._assignments[0].get(name, [])
-
-    @property
-    def property_writes(self) -> dict[str, list[int]]:
-        """Byte offsets at which properties of objects seem to be written, by name; private ones without their sign."""
-        return self._assignments[1]
-
-    def declares(self, position: int) -> bool:
-        """Whether what seems to be written there is declared there, as a variable or as a field of a class."""
-        return self.file.ask(partial(self._is_declared, position - self.region[0]))
-
-    def _is_declared(self, at: int) -> bool:
-        return _DECLARES.search(self.text, max(at - 40, 0), at) is not None
-
-    def writes_to_others(self, position: int) -> bool:
-        """Whether the property that seems to be written there may be one of an object that was there before.
-
-        A function that is called with unknown arguments writes to no object that is known where it writes to what its
-        caller gives it, or to what it has made itself; and code around functions has run.
-        """
-        known = self._written_to_others.get(position)
-        if known is None:
-            known = self._written_to_others[position] = self.file.ask(partial(self._is_shared, position))
-        return known
-
-    def constructs_with(self, position: int) -> bool:
-        """Whether the property that is written there is one of what the constructor around it makes."""
-        return self.file.ask(partial(self._constructs, position))
-
-    def _constructs(self, position: int) -> bool:
-        owner, chain = self._owner(position), self.functions_around(position)
-        if owner is None or owner[1] != b"this" or owner[2] or not chain:
-            return False
-        return self.file.data[chain[-1].name_start : chain[-1].name_end] == b"constructor"
-
-    def _owner(self, position: int) -> re.Match[bytes] | None:
-        """What is written to there: its first name, and the members of it that lead there."""
-        if position not in self._owners:
-            at = position - self.region[0]
-            self._owners[position] = _OWNER.search(self.text, max(at - LONGEST_OWNER, 0), at)
-        return self._owners[position]
-
-    def writes_to(self, position: int, made: Site, *around: Site) -> bool:
-        """Whether the property that is written there is one of an object that was made at a place: of `this` in the
-        literal or the classes that stand `around` it, or of the variable that was given it."""
-        owner = self._owner(position)
-        if owner is None or owner[2]:
-            return False
-        if owner[1] == b"this":
-            return any(self.holds(site) and site.start <= position < site.end for site in (made, *around))
-        start = made.start - self.region[0]
-        before = self.text[max(start - LONGEST_DECLARATION, 0) : start]
-        given = re.search(rb"(?<![\w$.])" + re.escape(owner[1]) + rb"\s*(?::[^=;]*)?=\s*(?:new\s+)?$", before)
-        return self.holds(made) and given is not None
-
-    def _is_shared(self, position: int) -> bool:
-        owner, chain = self._owner(position), self.functions_around(position)
-        if owner is None or not chain:
-            return bool(chain)
-        name, is_direct = owner[1], not owner[2]
-        is_given = len(chain) == 1 and self._is_given(name, chain[0])  # else a closure may have been made with it
-        if is_given or (is_direct and name in (b"window", b"globalThis")):
-            return False
-        # not what an outer function has made: that was there before
-        values = [] if not is_direct else _written_values(name, self.file.data[chain[-1].start : chain[-1].end])
-        return len(values) != 1 or values[0] not in _FRESH
-
-    def _is_given(self, name: bytes, function: facts.Function) -> bool:
-        """Whether a name is a parameter of a function and always what its caller gives."""
-        data = self.file.data
-        for item in function.parameters:
-            if name.decode("ascii") in declared_names(item.target):
-                has_default = b"=" in data[item.start : item.end]
-                return not has_default and not _written_values(name, data[item.end : function.end])
-        return False
-
-    def is_confined(self, position: int) -> bool:
-        """Whether the object literal there is bound to a variable of which other modules see the properties alone."""
-        known = self._confined.get(position)
-        if known is None:
-            known = self._confined[position] = self.file.ask(
-                partial(self._is_seen_here_alone, position - self.region[0])
-            )
-        return known
-
-    def _is_seen_here_alone(self, at: int) -> bool:
-        is_own = self.program.is_module or bool(self.functions_around(at + self.region[0]))
-        if not is_own or self._names_are_members or self.text[at : at + 1] != b"{":
-            return False
-        declared = list(_DECLARED_AS.finditer(self.text, max(at - LONGEST_DECLARATION, 0), at))
-        if not declared or declared[-1][1] or _BINDING.fullmatch(self.text, declared[-1].end(), at) is None:
-            return False
-        own = re.escape(declared[-1][2])
-        mentions = re.finditer(rb"(?<![\w$])(?:(?<!\.)|(?<=\.\.\.))%b(?![\w$])" % own, self.text)
-        seen = [match for match in mentions if match.start() != declared[-1].start(2)]
-        return _HANDED_THIS.search(self.text) is None and all(
-            _MEMBER_FOLLOWS.match(self.text, match.end())
-            or _ASKED_FOR_KEYS.search(self.text, max(match.start() - LONGEST_ASKING, 0), match.start())
-            for match in seen
-        )
-
-    @cached_property
-    def reshapings(self) -> list[int]:
-        """Byte offsets behind the names of objects that seem to be given properties or a prototype by a call."""
-        return self.file.ask(self._find_reshapings)
-
-    def _find_reshapings(self) -> list[int]:
-        return [match.end(1) + self.region[0] for match in RESHAPING.finditer(self.text)]
-
-    @cached_property
-    def computed_writes(self) -> list[int]:
-        """Byte offsets at which a property seems to be written whose name is computed."""
-        return self.file.ask(self._find_computed_writes)
-
-    def _find_computed_writes(self) -> list[int]:
-        return [match.start() + self.region[0] for match in _COMPUTED_WRITE.finditer(self.text)]
-
-    @cached_property
-    def entries_set(self) -> list[tuple[int, str | None]]:
-        """Byte offsets at which an entry of a map seems to be set, each with the key; None: it is computed."""
-        return self.file.ask(self._find_entries_set)
-
-    def _find_entries_set(self) -> list[tuple[int, str | None]]:
-        found = ((match.start() + self.region[0], match[2]) for match in _ENTRY_SET.finditer(self.text))
-        return [(at, None if key is None else key.decode("utf-8", "replace")) for at, key in found]
-
-    @cached_property
-    def growing(self) -> frozenset[str]:
-        """The variables, and members, to which a function seems to add something."""
-        return self.file.ask(self._find_growing)
-
-    def _find_growing(self) -> frozenset[str]:
-        names = (
-            _NAME_AT_END.search(self.text, max(0, match.start() - LONGEST_OWNER), match.start())
-            for match in _GROWING.finditer(self.text)
-            if self.functions_around(match.start())
-        )
-        return frozenset(name[1].decode("ascii") for name in names if name is not None)
 
     def functions_around(self, position: int) -> list[facts.Function]:
         """The functions that contain a byte offset, outermost first."""
@@ -328,47 +153,12 @@ def _says_origin(data: bytes) -> bool:
     return _ORIGIN.search(data, 0, _FIRST_LINES) is not None
 
 
-def _written_values(name: bytes, text: bytes) -> list[bytes]:
-    """How the values begin that a variable is given in some text."""
-    return re.findall(rb"(?<![\w$.])%b\s*(?::[^=;\n]+)?=(?![=>])\s*(\{|\[|\w*)" % re.escape(name), text)
-
-
-_ASSIGN_CALL = re.compile(rb"\bObject\.assign\(\s*([\w.$]+)\s*,\s*\{")
 _LIBRARIES = frozenset(
     "lib libs vendor vendors library libraries thirdparty third-party third_party 3rdparty external externals".split()
 )
 _ORIGIN = re.compile(rb"(?i)licen[sc]|copyright|\(c\)|https?://(?:www\.)?github\.com/")
 _FIRST_LINES = 600  # bytes
-_GLOBALS = rb"(?:window|self|globalThis|document)\s*,"
-RESHAPING = re.compile(
-    rb"\bObject\.(?:assign|setPrototypeOf|definePropert(?:y|ies))\(\s*(?!%s)([\w.$]+)\s*," % _GLOBALS
-)
-_GROWING = re.compile(rb"\.\s*(?:push|unshift|splice|add)\s*\(")
-_NAME_AT_END = re.compile(rb"(?<![\w$])([A-Za-z_$][\w$]*)\s*\Z")
-_COMPUTED_WRITE = re.compile(rb"(?<=[\w$])\[\s*[A-Za-z_$][\w$.]*\s*\]\s*=(?![=>])")
 _AMBIENT = re.compile(rb"(?<![\w$.])declare\s+(const|let|var|function)\s+([A-Za-z_$][\w$]*)")
-_DECLARES = re.compile(
-    rb"\b(?:const|let|var|public|private|protected|readonly|override|static|declare|accessor)\s+#?\Z"
-)
-_OWNER = re.compile(
-    rb"(?<![\w$.)\]])([A-Za-z_$][\w$]*)((?:!?\s*\??\.\s*#?[\w$]+|!?\[[^\[\]\n]*\])*)!?\s*(?:\??\.\s*#?)?\Z"
-)
-_DECLARED_AS = re.compile(rb"(\bexport\s+)?\b(?:const|let|var)\s+([A-Za-z_$][\w$]*)")
-_BINDING = re.compile(rb"\s*(?::[^;]*)?(?<![=!<>])=\s*", re.S)
-_HANDED_THIS = re.compile(rb"\bthis\b(?!\s*(?:\??\.|\[))")
-_MEMBER_FOLLOWS = re.compile(rb"\s*(?:!\s*)?(?:\??\.(?!\.)|\[)")
-_ASKED_FOR_KEYS = re.compile(
-    rb"(?:\bObject\.(?:keys|values|entries|hasOwn|getOwnPropertyNames)\(\s*|\b(?:in|typeof)\s+)\Z"
-)
-_FRESH = frozenset({b"{", b"[", b"new"})
-_ENTRY_SET = re.compile(rb"""\.\s*set\s*\(\s*(?:(['"])(.*?)\1|[^'"\s])""")
-_KEY = re.compile(rb"([A-Za-z_$][\w$]*)\s*[:,}]")
-_NAME = rb"[A-Za-z_$][\w$]*"
-_ASSIGNMENT = re.compile(
-    rb"(\.\s*#?)?(?<![\w$])(%s)\s*(?:=(?![=>])|(?:\*\*|\|\||&&|\?\?|[-+*/%%&|^]|<<|>>>?)=|\+\+|--)"
-    rb"|(?:\+\+|--)\s*((?:[\w$]+\s*\.\s*#?)*)(%s)" % (_NAME, _NAME)
-)
-_WITH = re.compile(rb"\bwith\s*\(")
 
 
 @dataclass(frozen=True)
@@ -576,22 +366,3 @@ def amd_specifiers(name: str) -> list[str]:
     if name.startswith("."):
         return [name]
     return [f"{'../' * up or './'}{name}" for up in range(5)]
-
-
-def declared_names(pattern: facts.Pattern | None) -> list[str]:
-    """The variables a pattern declares."""
-    found: list[str] = []
-    pending = [pattern]
-    while pending:
-        item = pending.pop()
-        if isinstance(item, facts.Name):
-            found.append(item.name)
-        elif isinstance(item, facts.Default):
-            pending.append(item.target)
-        elif isinstance(item, facts.ObjectPattern):
-            pending.extend(p.target for p in item.properties)
-            pending.append(item.rest)
-        elif isinstance(item, facts.ArrayPattern):
-            pending.extend(item.elements)
-            pending.append(item.rest)
-    return found

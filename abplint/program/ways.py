@@ -12,10 +12,11 @@ from abplint.program.budgets import LONGEST_KEY
 from abplint.program.module_text import ModuleText, Range, ReadAs
 from abplint.program.observing import Use
 from abplint.program.platform import WINDOW_NAMES, WINDOWS_OWN
-from abplint.program.units import Unit, declared_names
+from abplint.program.units import Unit
 from abplint.program.unreached import parts_within
 from abplint.program.values import External, Site, is_lost
 from abplint.syntax import facts
+from abplint.syntax.walking import declared_names
 
 if TYPE_CHECKING:
     from abplint.program.passages import Passage, Wanted

@@ -37,7 +37,7 @@ class PropertyWrites:
         """The assignments to a property of that name of an object that is there."""
         self._update()
         self._sought.add(written_as(name))
-        return [(unit, at) for unit, at in self._named.get(written_as(name), ()) if not unit.declares(at)]
+        return [(unit, at) for unit, at in self._named.get(written_as(name), ()) if not unit.written.declares(at)]
 
     @property
     def computed(self) -> list[Place]:
@@ -49,8 +49,8 @@ class PropertyWrites:
     def computed_of_others(self) -> dict[Place, bool]:
         """Those that may be of an object that was there before, and whether each is of what a constructor makes."""
         for unit, at in self.computed[self._sifted :]:
-            if unit.writes_to_others(at):
-                self._to_others[unit, at] = unit.constructs_with(at)
+            if unit.written.is_of_others(at):
+                self._to_others[unit, at] = unit.written.is_constructing(at)
         self._sifted = len(self._computed)
         return self._to_others
 
@@ -70,12 +70,12 @@ class PropertyWrites:
             self._of_file.setdefault(id(unit.file), []).append(unit)
             if not unit.model_of:
                 unit.file.tell(self._forget)
-                unit.sought = (unit.sought[0], self._sought)
-                for name, positions in unit.property_writes.items():
+                unit.written.sought = (unit.written.sought[0], self._sought)
+                for name, positions in unit.written.properties.items():
                     self._named.setdefault(name, []).extend((unit, position) for position in positions)
-                self._computed += [(unit, position) for position in unit.computed_writes]
-                self._reshaping += [(unit, position) for position in unit.reshapings]
-                self._entries += [((unit, position), key) for position, key in unit.entries_set]
+                self._computed += [(unit, position) for position in unit.written.computed]
+                self._reshaping += [(unit, position) for position in unit.written.reshapings]
+                self._entries += [((unit, position), key) for position, key in unit.written.entries]
         self._indexed = len(self._units)
 
 

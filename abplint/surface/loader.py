@@ -14,9 +14,10 @@ from abplint.knowledge.programs import script_globals
 from abplint.matching.wildcards import is_meant
 from abplint.program.foreign import sets_global
 from abplint.program.libraries.linking import LibraryModel
-from abplint.program.units import RESHAPING, ElementMarkup, PartSource, Unit
+from abplint.program.units import ElementMarkup, PartSource, Unit
 from abplint.program.values import Site
 from abplint.program.work import WorkBudget
+from abplint.program.written import RESHAPING
 from abplint.project import jsonc
 from abplint.project.resolve import PLACEHOLDER
 from abplint.source import SourceFile

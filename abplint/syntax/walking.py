@@ -53,3 +53,22 @@ def slots_of(kind: type) -> list[str]:
 
 
 _SLOTS: dict[type, list[str]] = {}
+
+
+def declared_names(pattern: facts.Pattern | None) -> list[str]:
+    """The variables a pattern declares."""
+    found: list[str] = []
+    pending = [pattern]
+    while pending:
+        item = pending.pop()
+        if isinstance(item, facts.Name):
+            found.append(item.name)
+        elif isinstance(item, facts.Default):
+            pending.append(item.target)
+        elif isinstance(item, facts.ObjectPattern):
+            pending.extend(p.target for p in item.properties)
+            pending.append(item.rest)
+        elif isinstance(item, facts.ArrayPattern):
+            pending.extend(item.elements)
+            pending.append(item.rest)
+    return found

@@ -114,3 +114,43 @@ def test_what_the_page_was_given_when_it_was_loaded_is_known_when_all_steps_are_
     monkeypatch.setattr(ambient, "ALL_AMBIENT_STEPS", -1)
     saver = "class Saver { constructor() { this.is = 1 } } const app = { saver: new Saver() }; "
     assert returned(f"{saver}{program} function f() {{ return app.saver.is }}") == expected
+
+
+def test_what_is_written_to_another_object_is_not_run_to_see_that() -> None:
+    """Each of them is long, and they would use up the steps of all."""
+    work = "made = made + other; " * (AMBIENT_STEPS // 10)
+    others = "".join(
+        f"const cache{n} = {{}}; export function g{n}(key, other) {{ let made = 0; {work} cache{n}[key] = made }} "
+        for n in range(12)
+    )
+    assert returned(f"{others}{LIST}{SOUGHT}") == "2"
+
+
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [
+        ("is = true", "1 | 2"),
+        ("is = !is", "1 | 2"),
+        ("is = null", "2"),
+        ("is = 0", "2"),
+        ("is = ''", "2"),
+        ("is = 'on'", "1 | 2"),
+        ("is = undefined", "2"),
+    ],
+)
+def test_what_is_plain_to_see_is_written_at_the_end_of_very_much(written: str, expected: str) -> None:
+    program = f"let is = false; export function open(other) {{ let made = 0; {WORK} {written}; }} "
+    assert returned(f"{program} function f() {{ if (is) return 1; return 2 }}") == expected
+
+
+def test_a_count_is_a_number_at_the_end_of_very_much() -> None:
+    program = f"let is = 0; export function open(other) {{ let made = 0; {WORK} is += 1; }} "
+    assert returned(f"{program} function f() {{ return typeof is }}") == "'number'"
+
+
+def test_what_a_constructor_gives_its_own_object_is_given_once() -> None:
+    """It is named as constructors are, and it is all that writes the property."""
+    others = "".join(f"export function g{n}(key, to) {{ to.made[key].name = {n} }} " for n in range(MOST_WRITERS + 1))
+    service = "function Service() { this.rows = { a: 1 }; } ns.Other = function () { this.rows = {} }; "
+    program = f"const ns = {{}}; {service} const service = new Service(); {others}"
+    assert returned(f"{program} function f() {{ return Object.keys(service.rows).join() }}") == "'a'"

@@ -5,11 +5,12 @@ import pytest
 from abplint.program.journal import Change, Changes, Journal, names_of
 from abplint.program.objects import Array, Func, Record
 from abplint.program.scopes import Cell, Env, Frame
-from abplint.program.units import Unit, declared_names
+from abplint.program.units import Unit
 from abplint.program.values import NOTHING, Constant, Obj, Slot, Value
 from abplint.source import SourceFile
 from abplint.syntax import facts
 from abplint.syntax.parse import Dialect, parse_program
+from abplint.syntax.walking import declared_names
 from tests.program.running import show
 
 UNIT = Unit(SourceFile("a.js", b""), parse_program(b"", Dialect.JAVASCRIPT), (0, 0))

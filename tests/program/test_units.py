@@ -9,30 +9,29 @@ import pytest
 from abplint.program import nesting
 from abplint.program.units import Unit
 from abplint.program.writes import PropertyWrites
+from abplint.program.written import Written
 from abplint.source import SourceFile
 from abplint.syntax.parse import Dialect, parse_program
 
 
-class CountedUnit(Unit):
+class Counted(Written):
     looks = 0
 
     @property
-    def computed_writes(self) -> list[int]:  # type: ignore[override]
-        CountedUnit.looks += 1
+    def computed(self) -> list[int]:  # type: ignore[override]
+        Counted.looks += 1
         return []
 
 
-def unit(
-    path: str, text: bytes, kind: type[Unit] = Unit, model_of: str = "", dialect: Dialect = Dialect.JAVASCRIPT
-) -> Unit:
-    return kind(SourceFile(path, text), parse_program(text, dialect), (0, len(text)), model_of=model_of)
+def unit(path: str, text: bytes, model_of: str = "", dialect: Dialect = Dialect.JAVASCRIPT) -> Unit:
+    return Unit(SourceFile(path, text), parse_program(text, dialect), (0, len(text)), model_of=model_of)
 
 
 def written_to_others(text: str) -> list[bool]:
     found = unit("main.ts", text.encode(), dialect=Dialect.TYPESCRIPT)
     places = PropertyWrites([found]).named("name")
     assert places
-    return [found.writes_to_others(at) for _, at in places]
+    return [found.written.is_of_others(at) for _, at in places]
 
 
 def test_writes_are_found_in_the_order_of_the_units() -> None:
@@ -49,10 +48,13 @@ def test_writes_are_found_in_the_order_of_the_units() -> None:
 
 
 def test_a_unit_is_looked_at_once_however_many_names_are_asked_for() -> None:
-    CountedUnit.looks = 0
-    writes = PropertyWrites([unit(f"{number}.js", b"x.a = 1", CountedUnit) for number in range(40)])
+    Counted.looks = 0
+    units = [unit(f"{number}.js", b"x.a = 1") for number in range(40)]
+    for each in units:
+        each.written = Counted(each)
+    writes = PropertyWrites(units)
     assert [len(writes.named(name)) for name in ("a", "b", "a", "c")] == [40, 0, 40, 0]
-    assert CountedUnit.looks == 40
+    assert Counted.looks == 40
 
 
 def test_what_is_declared_is_no_write_of_a_member() -> None:
@@ -113,7 +115,7 @@ def test_what_is_written_may_be_anybodys(text: str) -> None:
 )
 def test_an_object_of_which_nobody_else_sees_more_than_its_members(text: str) -> None:
     found = unit("main.ts", f"import x from 'x'; {text}".encode(), dialect=Dialect.TYPESCRIPT)
-    assert found.is_confined(found.text.index(b"{}") if b"= {}" in found.text else found.text.index(b"{ me"))
+    assert found.written.is_confined(found.text.index(b"{}") if b"= {}" in found.text else found.text.index(b"{ me"))
 
 
 @pytest.mark.parametrize(
@@ -133,19 +135,27 @@ def test_an_object_of_which_nobody_else_sees_more_than_its_members(text: str) ->
 )
 def test_an_object_that_others_may_see(text: str) -> None:
     found = unit("main.ts", f"import x from 'x'; {text}".encode(), dialect=Dialect.TYPESCRIPT)
-    assert not found.is_confined(found.text.index(b"{}"))
+    assert not found.written.is_confined(found.text.index(b"{}"))
 
 
 def test_what_stands_in_a_classic_script_is_everybodys() -> None:
     found = unit("main.js", b"const table = {}; function f() { const inner = {}; inner.a = 1 }")
-    assert not found.is_confined(found.text.index(b"{}"))
-    assert found.is_confined(found.text.rindex(b"{}"))
+    assert not found.written.is_confined(found.text.index(b"{}"))
+    assert found.written.is_confined(found.text.rindex(b"{}"))
 
 
 def test_plain_names_may_be_members() -> None:
     found = unit("main.js", b"with (data) { open = true } privates.open = 1; Object.assign(view, { open: 2 })")
     assert len(PropertyWrites([found]).named("open")) == 3
-    assert len(found.assignments("open")) == 1
+    assert len(found.written.variables("open")) == 1
+
+
+@pytest.mark.parametrize("extension", [".svelte", ".vue"])
+def test_attributes_of_components_are_written_nowhere(extension: str) -> None:
+    text = b"<script>name = 1</script><Field name=\"a\" other={name} /><slot name='b' /><p on:click={() => (name = 2)}>"
+    found = Unit(SourceFile(f"Form{extension}", text), parse_program(b"", Dialect.JAVASCRIPT), (0, len(text)))
+    assert found.written.variables("name") == [text.index(b"name = 1"), text.index(b"name = 2")]
+    assert found.written.properties["name"] == found.written.variables("name")
 
 
 def test_attributes_defaults_and_variables_are_no_members() -> None:
@@ -158,8 +168,8 @@ def test_attributes_defaults_and_variables_are_no_members() -> None:
         text.index(b"open; --a"),
         text.index(b"open; --open"),
     ]
-    assert text.rindex(b"open") in found.assignments("open")
-    assert not {at for _, at in PropertyWrites([found]).named("open")} & set(found.assignments("open"))
+    assert text.rindex(b"open") in found.written.variables("open")
+    assert not {at for _, at in PropertyWrites([found]).named("open")} & set(found.written.variables("open"))
 
 
 def test_the_global_object_is_no_object_that_calls_reshape() -> None:

@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from abplint.program.budgets import ALL_FOLLOWING_STEPS, FOLLOWING_STEPS, MOST_MENTIONS
 from abplint.program.moment import AMBIENT, LOADING, Exhausted
 from abplint.program.objects import Array, ErrorObject, Func, MapObject, Prototype, Record, SetObject
-from abplint.program.units import declared_names
-from abplint.program.values import NOTHING, Obj, Site, Unknown, Value, alternatives, join
+from abplint.program.values import NOTHING, Constant, Number, Obj, Site, Unknown, Value, alternatives, join
 from abplint.syntax import facts
-from abplint.syntax.walking import parts_of
+from abplint.syntax.facts import UNDEFINED
+from abplint.syntax.walking import declared_names, parts_of
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
     from abplint.program.scopes import Env, Frame
+    from abplint.program.units import Unit
 
 _READING: Final = frozenset(
     (owner, name)
@@ -34,13 +35,14 @@ _FILLED: Final = (Record, ErrorObject, Array, SetObject, MapObject)
 
 
 class Traces(NamedTuple):
-    """What the text of statements may write: variables, members of objects, and objects that others are given.
+    """What the text of statements may write: variables and members of objects, each with the fact that writes it (None:
+    more than one variable is written), and objects that others are given.
 
     `declared` are the variables that stand at their head; `returns`: one of them may end the function.
     """
 
-    names: tuple[str, ...]
-    members: tuple[facts.Member, ...]
+    names: tuple[tuple[str, facts.Fact | None], ...]
+    members: tuple[tuple[facts.Member, facts.Fact | None], ...]
     holders: tuple[facts.Expression, ...]
     declared: tuple[str, ...]
     returns: bool
@@ -167,17 +169,18 @@ class Unfinished:
             traces = self._traces_of(statement)
             returns = returns or traces.returns
             for name in traces.declared:
-                if env.find(name) is None:
+                if env.own(name) is None:
                     self.m.names.declare(env, name, "let", Unknown(end))
-            for name in traces.names:
+            for name, by in traces.names:
                 cell = env.find(name)
                 if cell is not None and cell.thunk is None and (cell.kind != "const" or cell.value is NOTHING):
-                    self.m.heap.assign(cell, _lost(cell.value, end), -1)
-            for member in traces.members:
+                    self.m.heap.assign(cell, _written(by, cell.value, end, frame.unit), -1)
+            for member, by in traces.members:
                 for owner in _known(self._place(member.object, env, frame)):
                     slot = owner.slots.get(member.name)
                     if slot is None or (slot.getter is None and slot.setter is None):
-                        value = Unknown(end) if slot is None else _lost(slot.value, end)
+                        old = NOTHING if slot is None else slot.value
+                        value = _written(by, old, end, frame.unit)
                         self.m.heap.put(owner, member.name, value, slot.site if slot is not None else None)
             for holder in traces.holders:
                 for owner in _known(self._place(holder, env, frame)) if _is_own(holder, env) else ():
@@ -215,8 +218,8 @@ class _Reader:
     """Reads what a statement writes: its own text, and that of functions that it calls or hands to calls."""
 
     def __init__(self) -> None:
-        self.names: dict[str, None] = {}
-        self.members: list[facts.Member] = []
+        self.names: list[tuple[str, facts.Fact | None]] = []
+        self.members: list[tuple[facts.Member, facts.Fact | None]] = []
         self.holders: list[facts.Expression] = []
         self.returns = False
 
@@ -227,8 +230,8 @@ class _Reader:
             declared = declared_names(statement.target)
         elif isinstance(statement, facts.DeclareClass):
             declared = [statement.cls.name]
-        names = (*declared, *self.names)
-        return Traces(names, tuple(self.members), tuple(self.holders), tuple(declared), self.returns)
+        names = dict.fromkeys([*((name, None) for name in declared), *self.names])
+        return Traces(tuple(names), tuple(self.members), tuple(self.holders), tuple(declared), self.returns)
 
     def _look_into(self, root: Any, is_own: bool = True) -> None:
         pending: list[tuple[Any, bool]] = [(root, is_own)]
@@ -247,7 +250,7 @@ class _Reader:
             or (isinstance(item, facts.ForEach) and not item.kind)
             or (isinstance(item, facts.Declare) and item.kind == "var")
         ):
-            self._write(item.target)
+            self._write(item.target, item)
         elif isinstance(item, facts.Return):
             self.returns = self.returns or is_own
         elif isinstance(item, (facts.Call, facts.New)):
@@ -262,13 +265,15 @@ class _Reader:
         if isinstance(expression, (facts.Name, facts.This, facts.Member, facts.Cast)):
             self.holders.append(expression)
 
-    def _write(self, target: Any) -> None:
+    def _write(self, target: Any, by: facts.Fact) -> None:
         if isinstance(target, facts.Member):
-            self.members.append(target)
+            self.members.append((target, by))
         elif isinstance(target, facts.Index):
             self._hold(target.object)
+        elif isinstance(target, facts.Name):
+            self.names.append((target.name, by))
         else:
-            self.names.update(dict.fromkeys(declared_names(target)))
+            self.names += [(name, None) for name in declared_names(target)]
 
 
 def _is_own(place: facts.Expression, env: Env) -> bool:
@@ -295,3 +300,36 @@ def _lost(old: Value, end: Site) -> Value:
     if old is NOTHING:
         return Unknown(end)
     return join((old, Unknown()))
+
+
+def _written(by: facts.Fact | None, old: Value, end: Site, unit: Unit) -> Value:
+    """The same, where what writes there may tell: a literal, the contrary of something, or a count."""
+    if isinstance(by, facts.Assign) and by.operator == "=" and isinstance(by.value, facts.Literal):
+        value = by.value.value
+        return join(
+            (old, NOTHING if value is UNDEFINED else Constant(value, Site(unit.file, by.value.start, by.value.end)))
+        )
+    if (
+        isinstance(by, facts.Assign)
+        and by.operator == "="
+        and isinstance(by.value, facts.Unary)
+        and by.value.operator == "!"
+    ):
+        return join((old, Constant(True), Constant(False)))
+    counts = isinstance(by, facts.Update) or (
+        isinstance(by, facts.Assign) and by.operator in ("+=", "-=") and _is_number(by.value)
+    )
+    if counts and all(isinstance(item, Number) or _is_counted(item) for item in alternatives(old)):
+        return join((old, Number()))
+    return _lost(old, end)
+
+
+def _is_number(value: facts.Expression) -> bool:
+    return (
+        isinstance(value, facts.Literal) and isinstance(value.value, (int, float)) and not isinstance(value.value, bool)
+    )
+
+
+def _is_counted(value: Value) -> bool:
+    known = value.value if isinstance(value, Constant) else None
+    return isinstance(known, (int, float)) and not isinstance(known, bool)

@@ -104,7 +104,7 @@ class Names:
         if known is None:
             unit, written = cell.unit, cell.writes
             depth = len(unit.functions_around(min(written))) if written else 0
-            chains = [unit.functions_around(at)[depth:] for at in unit.assignments(cell.name)]
+            chains = [unit.functions_around(at)[depth:] for at in unit.written.variables(cell.name)]
             known = [frozenset(map(id, chain)) for chain in chains if chain]
             self.writers[cell.serial] = known
         return known

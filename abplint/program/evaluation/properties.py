@@ -195,7 +195,7 @@ class Properties:
             return end.member("new").member(name)
         if end is None and not obj.open:
             return None
-        written = obj.ambient.get(name) if obj.ambient is not None and self._may_come(obj, name) else None
+        written = self._given_later(obj, name)
         kept = [item for item in alternatives(obj.rest) if isinstance(item, Func)] if obj.rest is not None else []
         is_one = len({func.fact for func in kept}) == 1  # written once, and kept under names that nobody knows
         found = [*([] if written is None else [written]), *(kept if is_one else ())]
@@ -204,6 +204,12 @@ class Properties:
     def _may_come(self, obj: Obj, name: str) -> bool:
         """Whether functions that nothing calls may have given an object a member by now."""
         return self.m.ambient.is_settled_later(obj.run) and name not in ("then", "constructor")
+
+    def _given_later(self, obj: Obj, name: str) -> Value | None:
+        """What functions that nothing calls may have given an object of which nobody knows what else it has."""
+        if not self._may_come(obj, name):
+            return None
+        return self.m.ambient.settle_member(obj, name) if type(obj) is Record else (obj.ambient or {}).get(name)
 
     def _member_later(self, obj: Obj, name: str, site: Site) -> Value:
         """A member that functions which nothing calls may have written, or brought by a prototype, by now."""

@@ -15,7 +15,6 @@ from abplint.program.kinds import Facts, both, either_of
 from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import given_to_catch
 from abplint.program.scopes import Env, Exits
-from abplint.program.units import declared_names
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
@@ -29,6 +28,7 @@ from abplint.program.values import (
 )
 from abplint.syntax import facts
 from abplint.syntax.facts import UNDEFINED
+from abplint.syntax.walking import declared_names
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine

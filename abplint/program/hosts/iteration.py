@@ -223,8 +223,8 @@ class Iteration:
             units = [unit for unit in self.m.loading.all_units if not unit.model_of]
             home = array.site.file
             known = self._growing[array.serial] = any(
-                (unit.file is home and not unit.growing.isdisjoint(names_given(array.site)))
-                or any(_holds(unit, name, array) for name in unit.growing)
+                (unit.file is home and not unit.written.growing.isdisjoint(names_given(array.site)))
+                or any(_holds(unit, name, array) for name in unit.written.growing)
                 for unit in units
             )
         return known

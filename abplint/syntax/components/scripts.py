@@ -94,3 +94,11 @@ def code_ranges(data: bytes, extension: str) -> list[tuple[int, int]] | None:
             elif ":" in each.raw_name:  # `use:action`
                 found.append((each.start, end))
     return found
+
+
+def attribute_names(data: bytes, extension: str) -> frozenset[int]:
+    """The byte offsets at which the names of the attributes of a component file's tags end."""
+    if extension not in (".vue", ".svelte", ".astro"):
+        return frozenset()
+    tags = component_page(data, extension).tags
+    return frozenset(each.start + len(each.raw_name) for tag in tags for each in tag.attributes.values())

@@ -1,0 +1,301 @@
+"""What the text of a unit says of what it writes: variables, properties of objects, entries of maps."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Sequence
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+from abplint.program.budgets import LONGEST_ASKING, LONGEST_ASSIGNED, LONGEST_DECLARATION, LONGEST_OWNER
+from abplint.program.values import NOTHING, Constant, Number, Site, Value, join
+from abplint.syntax import facts
+from abplint.syntax.comments import SCRIPTS
+from abplint.syntax.components.scripts import attribute_names
+from abplint.syntax.walking import declared_names
+
+if TYPE_CHECKING:
+    from abplint.program.units import Unit
+
+
+class Written:
+    """The writes in one unit's text, by byte offsets in its file; each seems to be one, and nothing has run.
+
+    `sought` are the names of variables and of properties whose writes were asked for.
+    """
+
+    def __init__(self, unit: Unit) -> None:
+        self.unit = unit
+        self.sought: tuple[set[str], set[str]] = (set(), set())
+        self._of_others: dict[int, bool] = {}
+        self._confined: dict[int, bool] = {}
+        self._owners: dict[int, re.Match[bytes] | None] = {}
+
+    def forget(self) -> None:
+        """The file has other bytes."""
+        own = [name for name in vars(self) if isinstance(getattr(type(self), name, None), cached_property)]
+        for name in own:
+            del self.__dict__[name]
+        for kept in (self._of_others, self._confined, self._owners):
+            kept.clear()
+
+    @cached_property
+    def _assignments(self) -> tuple[dict[str, list[int]], dict[str, list[int]]]:
+        """Where variables, and where properties, seem to be written: byte offsets in the file, by name."""
+        return self.unit.file.ask(self._find_assignments, self._asked_of)
+
+    def _asked_of(self, found: tuple[dict[str, list[int]], dict[str, list[int]]]) -> object:
+        """What somebody has asked of the assignments that were found."""
+        pairs = zip(found, self.sought, strict=True)
+        return [{name: kept.get(name) for name in asked} for kept, asked in pairs]
+
+    def _find_assignments(self) -> tuple[dict[str, list[int]], dict[str, list[int]]]:
+        variables: dict[str, list[int]] = {}
+        properties: dict[str, list[int]] = {}
+        are_members = self._names_are_members
+        attributes = attribute_names(self.unit.file.data, posixpath.splitext(self.unit.file.path)[1])
+        for match in _ASSIGNMENT.finditer(self.unit.text):
+            dot, name = (match[1], match[2]) if match[2] else (match[3], match[4])
+            at = match.start(2 if match[2] else 4) + self.unit.region[0]
+            if at + len(name) in attributes:
+                continue
+            decoded = name.decode("utf-8", "replace")
+            if not dot:
+                variables.setdefault(decoded, []).append(at)
+            if dot or are_members:
+                properties.setdefault(decoded, []).append(at)
+        for call in _ASSIGN_CALL.finditer(self.unit.text):
+            for match in _KEY.finditer(self.unit.text, call.end(), call.end() + LONGEST_ASSIGNED):
+                properties.setdefault(match[1].decode("utf-8", "replace"), []).append(call.end(1) + self.unit.region[0])
+        return variables, properties
+
+    @cached_property
+    def _names_are_members(self) -> bool:
+        """Whether plain names may be properties: a component's instance is in scope, or what a `with` names."""
+        return not self.unit.file.path.endswith(SCRIPTS) or _WITH.search(self.unit.text) is not None
+
+    def variables(self, name: str) -> list[int]:
+        """Byte offsets at which a variable of that name seems to be written."""
+        self.sought[0].add(name)
+        return self._assignments[0].get(name, [])
+
+    @property
+    def properties(self) -> dict[str, list[int]]:
+        """Byte offsets at which properties of objects seem to be written, by name; private ones without their sign."""
+        return self._assignments[1]
+
+    def declares(self, position: int) -> bool:
+        """Whether what seems to be written there is declared there, as a variable or as a field of a class."""
+        return self.unit.file.ask(partial(self._is_declared, position - self.unit.region[0]))
+
+    def _is_declared(self, at: int) -> bool:
+        return _DECLARES.search(self.unit.text, max(at - 40, 0), at) is not None
+
+    def is_of_others(self, position: int) -> bool:
+        """Whether the property that seems to be written there may be one of an object that was there before.
+
+        A function that is called with unknown arguments writes to no object that is known where it writes to what its
+        caller gives it, or to what it has made itself; and code around functions has run.
+        """
+        known = self._of_others.get(position)
+        if known is None:
+            known = self._of_others[position] = self.unit.file.ask(partial(self._is_shared, position))
+        return known
+
+    def is_constructing(self, position: int) -> bool:
+        """Whether the property that is written there is one of what the constructor around it makes."""
+        return self.unit.file.ask(partial(self._constructs, position))
+
+    def _constructs(self, position: int) -> bool:
+        owner, chain = self.owner(position), self.unit.functions_around(position)
+        if owner is None or owner[1] != b"this" or owner[2] or not chain:
+            return False
+        around, data = chain[-1], self.unit.file.data
+        if around.name_start < around.name_end:
+            return _CONSTRUCTOR.fullmatch(data, around.name_start, around.name_end) is not None
+        return _MADE_CONSTRUCTOR.search(data, max(around.start - LONGEST_OWNER, 0), around.start) is not None
+
+    def owner(self, position: int) -> re.Match[bytes] | None:
+        """What the property that is written there is one of: its first name, and the members of it that lead there."""
+        if position not in self._owners:
+            at = position - self.unit.region[0]
+            self._owners[position] = _OWNER.search(self.unit.text, max(at - LONGEST_OWNER, 0), at)
+        return self._owners[position]
+
+    def is_of(self, position: int, made: Site, *around: Site) -> bool:
+        """Whether the property that is written there is one of an object that was made at a place: of `this` in the
+        literal or the classes that stand `around` it, or of the variable that was given it."""
+        owner = self.owner(position)
+        if owner is None or owner[2]:
+            return False
+        if owner[1] == b"this":
+            return any(self.unit.holds(site) and site.start <= position < site.end for site in (made, *around))
+        start = made.start - self.unit.region[0]
+        before = self.unit.text[max(start - LONGEST_DECLARATION, 0) : start]
+        given = re.search(rb"(?<![\w$.])" + re.escape(owner[1]) + rb"\s*(?::[^=;]*)?=\s*(?:new\s+)?$", before)
+        return self.unit.holds(made) and given is not None
+
+    def _is_shared(self, position: int) -> bool:
+        owner, chain = self.owner(position), self.unit.functions_around(position)
+        if owner is None or not chain:
+            return bool(chain)
+        name, is_direct = owner[1], not owner[2]
+        is_given = len(chain) == 1 and self._is_given(name, chain[0])  # else a closure may have been made with it
+        if is_given or (is_direct and name in (b"window", b"globalThis")):
+            return False
+        # not what an outer function has made: that was there before
+        values = [] if not is_direct else _written_values(name, self.unit.file.data[chain[-1].start : chain[-1].end])
+        return len(values) != 1 or values[0] not in _FRESH
+
+    def _is_given(self, name: bytes, function: facts.Function) -> bool:
+        """Whether a name is a parameter of a function and always what its caller gives."""
+        data = self.unit.file.data
+        for item in function.parameters:
+            if name.decode("ascii") in declared_names(item.target):
+                has_default = b"=" in data[item.start : item.end]
+                return not has_default and not _written_values(name, data[item.end : function.end])
+        return False
+
+    def redeclares(self, name: str, functions: Sequence[facts.Function]) -> bool:
+        """Whether one of some functions, each within the one before it, may declare a variable of that name."""
+        if any(name in declared_names(item.target) for fact in functions for item in fact.parameters):
+            return True
+        outermost = self.unit.file.data[functions[0].start : functions[0].end]
+        return re.search(_DECLARATION_OF % re.escape(name.encode()), outermost) is not None
+
+    def plain_value(self, position: int) -> Value | None:
+        """What is given to a variable, or a property, at a place where that is plain to see: a literal, a count, the
+        contrary of something; None where it is not."""
+        return self.unit.file.ask(partial(self._find_plain_value, position - self.unit.region[0]))
+
+    def _find_plain_value(self, at: int) -> Value | None:
+        found = _PLAIN.match(self.unit.text, at)
+        if found is None:
+            return None
+        word, text, number = found["word"], found["text"], found["number"]
+        if word is not None:
+            return _WORDS[word]
+        if text is not None:
+            start = found.start("text") - 1 + self.unit.region[0]
+            return Constant(text.decode("utf-8", "replace"), Site(self.unit.file, start, start + len(text) + 2))
+        if number is not None:
+            return Constant(int(number) if number.isdigit() else float(number))
+        return join((Constant(True), Constant(False))) if found["contrary"] is not None else Number()
+
+    def is_confined(self, position: int) -> bool:
+        """Whether the object literal there is bound to a variable of which other modules see the properties alone."""
+        known = self._confined.get(position)
+        if known is None:
+            known = self._confined[position] = self.unit.file.ask(
+                partial(self._is_seen_here_alone, position - self.unit.region[0])
+            )
+        return known
+
+    def _is_seen_here_alone(self, at: int) -> bool:
+        is_own = self.unit.program.is_module or bool(self.unit.functions_around(at + self.unit.region[0]))
+        if not is_own or self._names_are_members or self.unit.text[at : at + 1] != b"{":
+            return False
+        declared = list(_DECLARED_AS.finditer(self.unit.text, max(at - LONGEST_DECLARATION, 0), at))
+        if not declared or declared[-1][1] or _BINDING.fullmatch(self.unit.text, declared[-1].end(), at) is None:
+            return False
+        own = re.escape(declared[-1][2])
+        mentions = re.finditer(rb"(?<![\w$])(?:(?<!\.)|(?<=\.\.\.))%b(?![\w$])" % own, self.unit.text)
+        seen = [match for match in mentions if match.start() != declared[-1].start(2)]
+        return _HANDED_THIS.search(self.unit.text) is None and all(
+            _MEMBER_FOLLOWS.match(self.unit.text, match.end())
+            or _ASKED_FOR_KEYS.search(self.unit.text, max(match.start() - LONGEST_ASKING, 0), match.start())
+            for match in seen
+        )
+
+    @cached_property
+    def reshapings(self) -> list[int]:
+        """Byte offsets behind the names of objects that seem to be given properties or a prototype by a call."""
+        return self.unit.file.ask(self._find_reshapings)
+
+    def _find_reshapings(self) -> list[int]:
+        return [match.end(1) + self.unit.region[0] for match in RESHAPING.finditer(self.unit.text)]
+
+    @cached_property
+    def computed(self) -> list[int]:
+        """Byte offsets at which a property seems to be written whose name is computed."""
+        return self.unit.file.ask(self._find_computed_writes)
+
+    def _find_computed_writes(self) -> list[int]:
+        return [match.start() + self.unit.region[0] for match in _COMPUTED_WRITE.finditer(self.unit.text)]
+
+    @cached_property
+    def entries(self) -> list[tuple[int, str | None]]:
+        """Byte offsets at which an entry of a map seems to be set, each with the key; None: it is computed."""
+        return self.unit.file.ask(self._find_entries_set)
+
+    def _find_entries_set(self) -> list[tuple[int, str | None]]:
+        found = ((match.start() + self.unit.region[0], match[2]) for match in _ENTRY_SET.finditer(self.unit.text))
+        return [(at, None if key is None else key.decode("utf-8", "replace")) for at, key in found]
+
+    @cached_property
+    def growing(self) -> frozenset[str]:
+        """The variables, and members, to which a function seems to add something."""
+        return self.unit.file.ask(self._find_growing)
+
+    def _find_growing(self) -> frozenset[str]:
+        names = (
+            _NAME_AT_END.search(self.unit.text, max(0, match.start() - LONGEST_OWNER), match.start())
+            for match in _GROWING.finditer(self.unit.text)
+            if self.unit.functions_around(match.start())
+        )
+        return frozenset(name[1].decode("ascii") for name in names if name is not None)
+
+
+def _written_values(name: bytes, text: bytes) -> list[bytes]:
+    """How the values begin that a variable is given in some text."""
+    return re.findall(rb"(?<![\w$.])%b\s*(?::[^=;\n]+)?=(?![=>])\s*(\{|\[|\w*)" % re.escape(name), text)
+
+
+_ASSIGN_CALL = re.compile(rb"\bObject\.assign\(\s*([\w.$]+)\s*,\s*\{")
+_GLOBALS = rb"(?:window|self|globalThis|document)\s*,"
+RESHAPING = re.compile(
+    rb"\bObject\.(?:assign|setPrototypeOf|definePropert(?:y|ies))\(\s*(?!%s)([\w.$]+)\s*," % _GLOBALS
+)
+_GROWING = re.compile(rb"\.\s*(?:push|unshift|splice|add)\s*\(")
+_NAME_AT_END = re.compile(rb"(?<![\w$])([A-Za-z_$][\w$]*)\s*\Z")
+_COMPUTED_WRITE = re.compile(rb"(?<=[\w$])\[\s*[A-Za-z_$][\w$.]*\s*\]\s*=(?![=>])")
+_DECLARES = re.compile(
+    rb"\b(?:const|let|var|public|private|protected|readonly|override|static|declare|accessor)\s+#?\Z"
+)
+_OWNER = re.compile(
+    rb"(?<![\w$.)\]])([A-Za-z_$][\w$]*)((?:!?\s*\??\.\s*#?[\w$]+|!?\[[^\[\]\n]*\])*)!?\s*(?:\??\.\s*#?)?\Z"
+)
+_DECLARED_AS = re.compile(rb"(\bexport\s+)?\b(?:const|let|var)\s+([A-Za-z_$][\w$]*)")
+_BINDING = re.compile(rb"\s*(?::[^;]*)?(?<![=!<>])=\s*", re.S)
+_HANDED_THIS = re.compile(rb"\bthis\b(?!\s*(?:\??\.|\[))")
+_MEMBER_FOLLOWS = re.compile(rb"\s*(?:!\s*)?(?:\??\.(?!\.)|\[)")
+_ASKED_FOR_KEYS = re.compile(
+    rb"(?:\bObject\.(?:keys|values|entries|hasOwn|getOwnPropertyNames)\(\s*|\b(?:in|typeof)\s+)\Z"
+)
+_CONSTRUCTOR = re.compile(rb"constructor|[A-Z][\w$]*")  # as functions are named that are called with `new`
+_MADE_CONSTRUCTOR = re.compile(rb"(?<![\w$])[A-Z][\w$]*\s*=\s*\Z")
+_FRESH = frozenset({b"{", b"[", b"new"})
+_ENTRY_SET = re.compile(rb"""\.\s*set\s*\(\s*(?:(['"])(.*?)\1|[^'"\s])""")
+_KEY = re.compile(rb"([A-Za-z_$][\w$]*)\s*[:,}]")
+_NAME = rb"[A-Za-z_$][\w$]*"
+_ASSIGNMENT = re.compile(
+    rb"(\.\s*#?)?(?<![\w$])(%s)\s*(?:=(?![=>])|(?:\*\*|\|\||&&|\?\?|[-+*/%%&|^]|<<|>>>?)=|\+\+|--)"
+    rb"|(?:\+\+|--)\s*((?:[\w$]+\s*\.\s*#?)*)(%s)" % (_NAME, _NAME)
+)
+_WITH = re.compile(rb"\bwith\s*\(")
+_DECLARATION_OF = rb"(?<![\w$.])(?:const|let|var|function\s*\*?|class|catch\s*\()[^=;]{0,400}?(?<![\w$])%b(?![\w$])"
+_WORDS = {
+    b"true": Constant(True),
+    b"!0": Constant(True),
+    b"false": Constant(False),
+    b"!1": Constant(False),
+    b"null": Constant(None),
+    b"undefined": NOTHING,
+    b"void 0": NOTHING,
+}
+_PLAIN = re.compile(
+    rb"""[\w$]+\s*(?:=\s*(?:(?P<word>true|false|null|undefined|void\ 0|![01])|(?P<number>\d+(?:\.\d+)?)"""
+    rb"""|(?P<quote>['"])(?P<text>[^'"\\\n]*)(?P=quote)|(?P<contrary>!)\s*[\w$.]+)"""
+    rb"""|\+\+|--|[-+]=\s*\d+)\s*(?=[;,)\]}\n]|\Z)"""
+)
