@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import LARGEST_COUNT, LONGEST_MARKUP, LONGEST_TEXT, MOST_VARIANTS, WIDEST_UNION
 from abplint.program.hosts.dates import shifted
-from abplint.program.hosts.text import AS_NUMBER, primitive
+from abplint.program.hosts.text import AS_EITHER, AS_NUMBER, primitive
 from abplint.program.kinds import FUNCTION, kinds_of
 from abplint.program.moment import LOADING
 from abplint.program.objects import (
@@ -157,7 +157,8 @@ class Operators:
             right = self.m.expressions.evaluate(node.right)
             if node.operator in _ARITHMETIC and (isinstance(value, Obj) or isinstance(right, Obj)):
                 site = self.m.site(node)
-                value, right = (primitive(self.m, side, site, AS_NUMBER) for side in (value, right))
+                wanted = AS_EITHER if node.operator == "+" else AS_NUMBER
+                value, right = (primitive(self.m, side, site, wanted) for side in (value, right))
             value = self.operate(node.operator, value, right, node)
         return self.m.expressions.written(value, self.m.site(e))
 
