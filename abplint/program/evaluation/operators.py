@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from itertools import accumulate
 from operator import or_
@@ -427,6 +428,22 @@ def _same(left: Constant, right: Constant, strict: bool) -> bool:
     return to_text(a) == to_text(b)
 
 
+def _of_bits(operator: str, a: int, b: int) -> int:
+    """What an operator on the bits of two numbers gives: one of 32 bits."""
+    match operator:
+        case "|":
+            return a | b
+        case "&":
+            return a & b
+        case "^":
+            return a ^ b
+        case ">>":
+            return a >> (b & 31)
+        case ">>>":
+            return (a & 0xFFFFFFFF) >> (b & 31)
+    return ((a << (b & 31)) + 2**31) % 2**32 - 2**31
+
+
 def _calculate(operator: str, left: Constant, right: Constant) -> Value:
     a, b = left.value, right.value
     if operator in ("<", ">", "<=", ">=") and isinstance(a, str) and isinstance(b, str):
@@ -447,11 +464,10 @@ def _calculate(operator: str, left: Constant, right: Constant) -> Value:
             case "/":
                 return Constant(a / b)
             case "%":
-                return Constant(a % b)
-            case "|" if abs(a) < 2**31 and abs(b) < 2**31:
-                return Constant(int(a) | int(b))
-            case "&" if abs(a) < 2**31 and abs(b) < 2**31:
-                return Constant(int(a) & int(b))
+                rest = math.fmod(a, b)
+                return Constant(int(rest) if rest.is_integer() else rest)
+            case "|" | "&" | "^" | "<<" | ">>" | ">>>" if abs(a) < 2**31 and abs(b) < 2**31:
+                return Constant(_of_bits(operator, int(a), int(b)))
     except (ZeroDivisionError, OverflowError, ValueError):
         return ANYTHING
     return ANYTHING

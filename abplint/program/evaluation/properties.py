@@ -88,6 +88,8 @@ class Properties:
         """`value.name`."""
         if type(value) is Union:
             return self._member_of_one(value, name, lambda item: self.member(item, name, site))
+        if name in self.m.patches.names and (patched := self.m.patches.of_value(value, name)) is not None:
+            return patched
         if isinstance(value, Obj):
             return self.object_member(value, name, site)
         if isinstance(value, External):
@@ -194,6 +196,8 @@ class Properties:
                 return ANYTHING
             return self._value_of(obj, name, slot, site)
         built_in = self.m.builtins.built_in_member(obj, name, site)
+        if built_in is None and name in self.m.patches.names:
+            built_in = self.m.patches.of(obj, name)
         if built_in is not None:
             return built_in
         if isinstance(end, External):

@@ -48,6 +48,17 @@ def _map(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     return m.iteration.like(array, [result for _, result in m.iteration.each(array, argument(arguments, 0), site)])
 
 
+def _at(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    asked = argument(arguments, 0)
+    position = asked.value if isinstance(asked, Constant) else None
+    if not isinstance(position, int):
+        return m.properties.any_element(array)
+    if position < 0:
+        length = m.iteration.length(array)
+        position += length.value if isinstance(length, Constant) and isinstance(length.value, int) else 0
+    return m.properties.element_at(array, position) if position >= 0 else m.properties.any_element(array)
+
+
 def _for_each(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     m.iteration.each(array, argument(arguments, 0), site)
     return NOTHING
@@ -410,11 +421,7 @@ _ARRAY: Final[dict[str, NativeMethod]] = {
     "splice": _splice,
     "pop": _pop,
     "shift": _shift,
-    "at": lambda m, a, args, site: (
-        m.properties.element_at(a, args[0].value)
-        if args and isinstance(args[0], Constant) and isinstance(args[0].value, int) and args[0].value >= 0
-        else m.properties.any_element(a)
-    ),
+    "at": _at,
     "join": _join,
     "includes": _includes,
     "indexOf": _index_of,
