@@ -36,6 +36,8 @@ const perFile = (change) => async (app) => {
       writeFileSync(target, await change.script(readFileSync(join(app.from, path), 'utf8'), path, app));
     } else if (path.endsWith('.html')) {
       writeFileSync(target, await page(readFileSync(join(app.from, path), 'utf8'), change, path, app));
+    } else if (!change.keepsNames && /(?:^|\/)[jt]sconfig[\w.-]*\.json$/.test(path)) {
+      writeFileSync(target, readFileSync(join(app.from, path), 'utf8').replace(/\.tsx?(?=")/g, '.js')); // in its `paths`
     } else if (change.text && !/\.(?:png|ico|woff2?)$/.test(path)) {
       writeFileSync(target, change.text(readFileSync(join(app.from, path), 'utf8')));
     } else {
@@ -50,7 +52,7 @@ async function page(text, change, path, app) {
   let at = 0;
   for (const tag of text.matchAll(SCRIPT_TAG)) {
     const [whole, opening, attributes, code, closing] = tag;
-    parts.push(text.slice(at, tag.index), change.keepsNames ? opening : opening.replace(/(\ssrc=["']?[^"'\s>]+)\.[mc]?[jt]sx?(?=["'\s?>])/, '$1.js'));
+    parts.push(text.slice(at, tag.index), change.keepsNames ? opening : opening.replace(/(\ssrc=["']?[^"'\s>]+\.[mc]?[jt]sx?)(?=["'\s?>])/, asJs));
     const isScript = code.trim() && !/\stype=["']?(?!module|text\/(?:java|babel))/i.test(attributes);
     parts.push(isScript ? (await change.script(code, path.replace(/\.html$/, '.inline.js'), app)).replace(/<\/script/gi, '<\\/script') : code, closing);
     at = tag.index + whole.length;
@@ -125,6 +127,32 @@ const terserFile = async () => {
     },
   });
 };
+
+/** Names that are no package but lead into the project: aliases of its `src`, packages of its workspace. */
+function insideOf(app) {
+  const root = existsSync(join(app.from, 'src')) ? 'src' : '';
+  const packages = filesOf(app.from).filter((path) => /.\/package\.json$/.test(path)).map((path) => [dirname(path), JSON.parse(readFileSync(join(app.from, path), 'utf8'))]);
+  const served = (value) => (typeof value === 'object' && value ? served(value.import ?? value.browser ?? value.default) : value);
+  const config = existsSync(join(app.from, 'tsconfig.json')) ? readFileSync(join(app.from, 'tsconfig.json'), 'utf8') : '';
+  const paths = [...config.matchAll(/"([^"*]+)":\s*\["([^"*]+\.tsx?)"\]/g)].map(([, name, path]) => [name, path]);
+  return (id) => {
+    for (const [name, path] of paths) if (id === name) return asJs(path);
+    const alias = /^(?:@|~|\$lib)\//.exec(id);
+    if (alias && root) return join(root, id.startsWith('$lib/') ? 'lib' : '', id.slice(alias[0].length));
+    for (const [folder, described] of packages) {
+      if (!described.name || (id !== described.name && !id.startsWith(`${described.name}/`))) continue;
+      const inner = `.${id.slice(described.name.length)}`;
+      const exported = served(typeof described.exports === 'string' && inner === '.' ? described.exports : described.exports?.[inner]) ?? (inner === '.' ? described.module ?? described.main ?? 'index.js' : inner);
+      return join(folder, asJs(exported));
+    }
+    return null;
+  };
+}
+
+/** Refuses apps whose modules are AMD: bundlers of today leave their loader and what it loads alone. */
+function needsNoLoader(app) {
+  if (filesOf(app.from).some((path) => /\.js$/.test(path) && /^\s*(?:define|require)\(\s*\[/m.test(readFileSync(join(app.from, path), 'utf8')))) throw new Error('its modules are AMD');
+}
 
 /** What an app's own framework builds, or compiles JSX for, no general bundler does. */
 const OWN_BUILD = /"(?:next|nuxt|gatsby|astro|react-scripts|solid-js|@angular\/core|@remix-run\/[\w-]+|@react-router\/dev|@builder\.io\/[\w-]+|@vue\/cli-service|@solidjs\/start|@sveltejs\/kit)"\s*:/;
@@ -222,23 +250,32 @@ async function plain(app, lower) {
 const rollupBundle = async (lower) => {
   const { rollup } = await import(pathToFileURL(within.resolve('rollup')).href);
   const [terser, nodeResolve, commonjs] = await Promise.all(['terser', 'node-resolve', 'commonjs'].map((name) => load(`@rollup/plugin-${name}`)));
-  const build = async (input, output, resolveFrom) => {
+  const build = async (input, output, folder, inside) => {
+    const within = {
+      name: 'inside',
+      async resolveId(id, importer, options) {
+        const path = inside(id);
+        return path === null ? null : this.resolve(resolve(folder, path), importer, { ...options, skipSelf: true });
+      },
+    };
     const bundle = await rollup({
       input,
       onwarn() {},
-      external: (id) => !/^[./\0]/.test(id),
-      plugins: [resolveFrom, nodeResolve({ extensions: ['.mjs', '.js', '.json'] }), commonjs(), terser()].filter(Boolean),
+      external: (id) => !/^[./\0]/.test(id) && inside(id) === null,
+      plugins: [within, nodeResolve({ extensions: ['.mjs', '.js', '.json'] }), commonjs(), terser()].filter(Boolean),
     });
     return (await bundle.generate(output)).output;
   };
   return bundled(async (app, entries) => {
+    needsNoLoader(app);
     const folder = await plain(app, await lower?.());
+    const inside = insideOf(app);
     for (const [path, isModule] of entries) {
       const target = join(app.to, asJs(path));
       const isScript = !isModule && !IS_MODULE.test(readFileSync(join(app.from, path), 'utf8'));
       const output = isScript
         ? [{ fileName: asJs(path).split('/').pop(), code: (await (await load('terser')).minify(readFileSync(join(folder, asJs(path)), 'utf8'))).code }]
-        : await build(resolve(folder, asJs(path)), { format: 'es', entryFileNames: asJs(path).split('/').pop() });
+        : await build(resolve(folder, asJs(path)), { format: 'es', entryFileNames: asJs(path).split('/').pop() }, folder, inside);
       for (const chunk of output) {
         mkdirSync(dirname(target), { recursive: true });
         writeFileSync(join(dirname(target), chunk.fileName), chunk.code ?? chunk.source);
@@ -248,7 +285,7 @@ const rollupBundle = async (lower) => {
       inline: async (code, path) => {
         const name = resolve(folder, dirname(path), '__inline.js');
         writeFileSync(name, code);
-        return (await build(name, { format: 'es', inlineDynamicImports: true }))[0].code;
+        return (await build(name, { format: 'es', inlineDynamicImports: true }, folder, inside))[0].code;
       },
     };
     app.after = () => rmSync(folder, { recursive: true });
@@ -258,7 +295,7 @@ const rollupBundle = async (lower) => {
 
 const webpackBundle = async (target, lower) => {
   const webpack = await load('webpack');
-  const build = (folder, path, output, asModule) =>
+  const build = (folder, path, output, asModule, inside) =>
     new Promise((done, failed) => {
       const compiler = webpack({
         mode: 'production',
@@ -266,13 +303,14 @@ const webpackBundle = async (target, lower) => {
         target,
         context: resolve(folder),
         entry: resolve(folder, path),
-        externals: [({ request }, next) => (/^[./]|^[A-Z]:|^[@~]\//.test(request) ? next() : next(null, request))],
+        externals: [({ request }, next) => (/^[./]|^[A-Z]:/.test(request) || inside(request) !== null ? next() : next(null, request))],
+        plugins: [new webpack.NormalModuleReplacementPlugin(/^[@~$\w]/, (data) => { const path = inside(data.request); if (path !== null) data.request = resolve(folder, path); })],
         externalsType: asModule ? 'module' : 'var',
         experiments: { outputModule: asModule },
         output: { path: resolve(dirname(output)), filename: output.split('/').pop(), ...(asModule ? { library: { type: 'module' } } : {}) },
         performance: false,
         module: { rules: [{ test: /\.js$/, resolve: { fullySpecified: false } }] },
-        resolve: { extensions: ['.js', '.mjs', '.json'], alias: { '@': resolve(folder, 'src'), '~': resolve(folder, 'src') } },
+        resolve: { extensions: ['.js', '.mjs', '.json'] },
       });
       compiler.run((error, stats) => {
         compiler.close(() => {});
@@ -282,15 +320,17 @@ const webpackBundle = async (target, lower) => {
     });
   return bundled(async (app, entries) => {
     needsOwnScopes(app, 1);
+    needsNoLoader(app);
     const folder = await plain(app, await lower?.());
+    const inside = insideOf(app);
     const asModule = !target.includes('es5');
-    for (const [path, isModule] of entries) await build(folder, asJs(path), resolve(app.to, asJs(path)), isModule && asModule);
+    for (const [path, isModule] of entries) await build(folder, asJs(path), resolve(app.to, asJs(path)), isModule && asModule, inside);
     app.after = () => rmSync(folder, { recursive: true });
     return {
       inline: async (code, path) => {
         const name = join(dirname(path), '__inline.js');
         writeFileSync(resolve(folder, name), code);
-        await build(folder, name, resolve(app.to, name), asModule);
+        await build(folder, name, resolve(app.to, name), asModule, inside);
         const text = readFileSync(resolve(app.to, name), 'utf8');
         rmSync(resolve(app.to, name));
         return text;

@@ -20,15 +20,16 @@ from abplint.program.budgets import (
     STARTING_STEPS,
 )
 from abplint.program.foreign import sets_global
+from abplint.program.heap import has_code
 from abplint.program.journal import Changes
 from abplint.program.libraries.hooks import names_given, names_of
 from abplint.program.moment import LOADING, Diverged, Exhausted, Keep
-from abplint.program.objects import Array, Element, Func, MapObject, SetObject, State
+from abplint.program.objects import Array, Element, Func, MapEntries, MapObject, Record, SetObject, State
 from abplint.program.observing import Registration, Trigger
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, runs_in_time
 from abplint.program.scopes import Cell, Frame
 from abplint.program.units import Unit
-from abplint.program.values import Constant, Obj, Site, Value, alternatives, is_nullish
+from abplint.program.values import Constant, Obj, Site, Slot, Value, alternatives, is_nullish
 from abplint.syntax import facts
 from abplint.syntax.walking import declared_names
 
@@ -133,6 +134,30 @@ class Demand:
         lists = (change.container for change in changed.values() if change.key in ("elements", "rest"))
         sites = (found.site for found in lists if isinstance(found, (Array, SetObject)) and found.site is not None)
         return {name for site in sites for name in names_given(site)}
+
+    @staticmethod
+    def names_of_tables(changed: Changes) -> set[str]:
+        """The same of the tables in which a branch has kept functions under keys."""
+        sites: list[Site | None] = []
+        for change in changed.values():
+            is_keyed = isinstance(change.container, MapEntries) or change.key == "rest"
+            if is_keyed and isinstance(change.container, (MapEntries, MapObject, Record)):
+                kept = change.new.value if isinstance(change.new, Slot) else change.new
+                if isinstance(kept, Value) and any(map(has_code, alternatives(kept))):
+                    sites.append(change.container.site)
+        return {name for site in sites if site is not None for name in names_given(site)}
+
+    def listeners_alone(self, names: set[str]) -> list[Registration]:
+        """What listens for a person's event of the functions that name something, where besides them and the code that
+        runs now nobody does: who answers what is kept there is no other."""
+        found: list[Registration] = []
+        for name in sorted(names):
+            for _, around in self._functions_naming(name):
+                heard = [self.m.events.heard_by[id(fact)] for fact in around if id(fact) in self.m.events.heard_by]
+                if around and not heard and not any(self.m.calls.active.get(fact) for fact in around):
+                    return []
+                found += heard
+        return found
 
     def listeners_naming(self, names: set[str]) -> list[Registration]:
         """What listens for a person's event, of the functions that name what is kept now, or that call such a function;

@@ -206,7 +206,11 @@ class Heap:
         self._note_kept(obj, *values)
         self.journal.note(obj, "open", obj.serial)
         obj.version += 1
-        obj.open = True
+        obj.open, obj.copied = True, None
+
+    def copy(self, obj: Obj, source: Value) -> None:
+        """An object that is being made has, beside what is known of it, what something has that nobody has seen."""
+        obj.copied = source
 
     def add_code(self, obj: Obj, value: Value) -> None:
         """A value is kept under a key that nobody knows: what may be run of it is among the items."""

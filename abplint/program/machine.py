@@ -34,6 +34,7 @@ from abplint.program.hosts.events import Events
 from abplint.program.hosts.host import Hosts
 from abplint.program.hosts.iteration import Iteration
 from abplint.program.hosts.messages import Messages
+from abplint.program.hosts.patches import Patches
 from abplint.program.hosts.promises import Promises
 from abplint.program.hosts.prototypes import Prototypes
 from abplint.program.hosts.registry import hosts_of
@@ -150,6 +151,7 @@ class Machine:
         self.hooks: Hooks = Hooks(self)
         self.text: Strings = Strings(self)
         self.promises: Promises = Promises(self)
+        self.patches: Patches = Patches(self)
         self.prototypes: Prototypes = Prototypes(self)
         self.hosts: Hosts = Hosts(hosts_of(self))
         self.expressions.link()

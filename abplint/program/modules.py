@@ -352,12 +352,12 @@ class Modules(Host):
 
 
 def _handed_out(package: str, name: str) -> Value | None:
-    """The global that a package hands out, under its own name or another spelling of it."""
+    """The global that a package hands out, under its own name or another spelling of it, or one of its members."""
     instance = instances().get(package)
     if instance is None:
         return None
     is_it = name in ("default", "*", instance) or same_globals().get(name) == instance
-    return External((instance,)) if is_it else None
+    return External((instance,) if is_it else (instance, name))
 
 
 def _published(package: str) -> str:

@@ -63,6 +63,16 @@ class SetObject(Obj):
     __slots__ = ()
 
 
+class MapEntries(dict[Any, Slot]):
+    """What a `Map` holds; `site` is where the map is made."""
+
+    __slots__ = ("site",)
+
+    def __init__(self, site: Site | None) -> None:
+        super().__init__()
+        self.site = site
+
+
 class MapObject(Obj):
     """A `Map` or `WeakMap`. A key of `entries` is `("=", primitive)` or `("object", Obj)`."""
 
@@ -70,7 +80,7 @@ class MapObject(Obj):
 
     def __init__(self, site: Site | None = None, run: int = 0) -> None:
         super().__init__(site, run)
-        self.entries: dict[Any, Slot] = {}
+        self.entries = MapEntries(site)
 
     def held(self) -> Iterator[Value]:
         yield from super().held()
@@ -243,6 +253,20 @@ class ChangeObserver(Obj):
 
     def like(self, run: int) -> ChangeObserver:
         return ChangeObserver(self.site, run, self.callback)
+
+
+class SizeObserver(Obj):
+    """A `ResizeObserver` or `IntersectionObserver`, which `interface` says: it tells of what it begins to observe."""
+
+    __slots__ = ("callback", "interface")
+
+    def __init__(self, site: Site | None, run: int, callback: Value, interface: str) -> None:
+        super().__init__(site, run)
+        self.callback = callback
+        self.interface = interface
+
+    def like(self, run: int) -> SizeObserver:
+        return SizeObserver(self.site, run, self.callback, self.interface)
 
 
 class Selection(Obj):

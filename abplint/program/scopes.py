@@ -131,6 +131,7 @@ class Frame:
         "uses",
         "waits",
         "yielded",
+        "yields_on",
     )
 
     def __init__(self, unit: Unit, caller: Frame | None = None, site: Site | None = None) -> None:
@@ -150,6 +151,7 @@ class Frame:
         self.consulted: dict[int, tuple[Value, Any]] | None = {}
         self.thrown: list[Value] = []
         self.yielded: list[Value] = []
+        self.yields_on = False  # nobody knows how often
         self.uses: dict[Any, Any] = {}
         self.loops: list[Exits] = []
         self.jumps = 0
@@ -166,14 +168,15 @@ class Frame:
 class Exits:
     """How a loop, switch or labelled statement was left: whether a `break` or a `continue` for it ran.
 
-    `known` is what was known at each `break`, `skipped` at each `continue`.
+    `known` is what was known at each `break`, `skipped` at each `continue`. `is_counted`: they run one by one.
     """
 
-    __slots__ = ("breaks", "continues", "is_loop", "known", "labels", "skipped")
+    __slots__ = ("breaks", "continues", "is_counted", "is_loop", "known", "labels", "skipped")
 
     def __init__(self, labels: tuple[str, ...], is_loop: bool) -> None:
         self.labels = labels
         self.is_loop = is_loop
+        self.is_counted = True
         self.breaks = False
         self.continues = False
         self.known: list[Any] = []

@@ -381,12 +381,14 @@ class Obj(Value):
     `open`: it may have properties that are not known. `run` is the run that made it (0: while loading).
     `ambient` joins what functions that nothing calls may write. `made_by` is the use of something outside that it
     comes from. `handovers` are the calls that returned it, or what holds it, since it was made: the innermost first.
-    `constructions` are, of an instance, its `new` and then the `super()` calls through which it was made.
+    `constructions` are, of an instance, its `new` and then the `super()` calls through which it was made. `copied` is
+    what nobody has seen and of which it has the members that are not known, as they were when it was made.
     """
 
     __slots__ = (
         "ambient",
         "constructions",
+        "copied",
         "elements",
         "handovers",
         "listeners",
@@ -413,6 +415,7 @@ class Obj(Value):
         self.elements: tuple[Value, ...] = ()
         self.rest: Value | None = None
         self.open = False
+        self.copied: Value | None = None
         self.prototype: Value | None = None
         self.made_by: Any = None
         self.handovers: tuple[Handover, ...] = ()

@@ -35,6 +35,7 @@ from abplint.program.values import (
     ANYTHING,
     NOTHING,
     BoundBuiltIn,
+    Condition,
     Constant,
     External,
     Handover,
@@ -42,6 +43,7 @@ from abplint.program.values import (
     Postponed,
     Site,
     Symbol,
+    TypeName,
     Union,
     Unknown,
     Value,
@@ -58,6 +60,11 @@ if TYPE_CHECKING:
 
 
 _WRITES_OWN: Final = re.compile(rb"\bthis\s*(?:\.\s*[\w$]+\s*=(?![=>])|\[[^\]\n]+\]\s*=(?![=>])|,)")
+
+
+def _is_about_another(value: Value | None) -> bool:
+    """Whether a call gives what a test of another value comes to: with a value that looks alike, it is another test."""
+    return value is not None and any(isinstance(item, (Condition, TypeName)) for item in alternatives(value))
 
 
 class Calls:
@@ -352,7 +359,7 @@ class Calls:
             summary.losses = tuple(dict.fromkeys(self.m.ends[ends:]))
             if summary.reads is not None:
                 summary.reads = {serial for serial in summary.reads if serial <= floor}
-            keeps = cost > CHEAP_STEPS or not tells_more
+            keeps = cost > CHEAP_STEPS or not (tells_more or _is_about_another(summary.value))
             if is_pure and keeps and not self.m.memory.is_stale(summary) and not self._is_shared(summary, frame, floor):
                 self.m.memory.remember(shape, summary)
             is_dull = not _tells(summary.value) or (cost > CHEAP_STEPS and not _is_encoded(summary.value))
@@ -431,7 +438,10 @@ class Calls:
         thrown = join(frame.thrown) if frame.thrown else None
         value: Value | None = join(returned) if returned else None
         if fact.is_generator:
-            value = self.m.new_array(tuple(frame.yielded), ANYTHING if not frame.yielded else None)
+            found = tuple(frame.yielded)
+            is_counted = found and not frame.yields_on
+            rest = join(found) if found else ANYTHING
+            value = self.m.new_array(found) if is_counted else self.m.new_array((), rest)
         elif fact.is_async:
             resolved = NOTHING if value is None else self.m.promises.awaited_result(value, frame)
             value = self.m.promises.promise(resolved, thrown)

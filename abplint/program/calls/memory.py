@@ -79,6 +79,8 @@ class CallMemory:
 
     def remember(self, key: Any, summary: Summary) -> None:
         """Keep a summary, if a copy of what it made can stand for it."""
+        if summary.exit is not None:  # of the values of this call, and of no others that look alike
+            return
         if any(getattr(reached.what, "depends_on_before", False) for reached in summary.uses.values()):
             return
         made: set[int] = set()

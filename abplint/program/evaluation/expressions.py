@@ -478,10 +478,9 @@ class Expressions:
         running = frame.func.fact if frame.func is not None else None
         if running is not None and not running.is_generator:  # a compiler wrote `yield` for `await`
             return self._wait(value, e)
-        if e.delegate:
-            frame.yielded.extend(self.m.iteration.items_of(value) or [ANYTHING])
-        else:
-            frame.yielded.append(value)
+        items = self.m.iteration.items_of(value) if e.delegate else [value]
+        frame.yielded.extend([self.m.iteration.element_of(value)] if items is None else items)
+        frame.yields_on = frame.yields_on or items is None or not all(loop.is_counted for loop in frame.loops)
         return ANYTHING
 
     def in_scope(self, declared: tuple[str, ...]) -> Env:

@@ -113,7 +113,7 @@ class Literals:
         known = len(options) == len(alternatives(source)) and len(options) > 1 and self.m.run > LOADING
         if not known or len(options) * len(variants) > MOST_VARIANTS:
             for variant in variants:
-                self.m.properties.copy_properties(variant, source)
+                self.m.properties.copy_properties(variant, source, is_new=True)
             return variants
         made = []
         for variant in variants:
@@ -127,7 +127,7 @@ class Literals:
     def add_property(self, made: Obj, item: facts.Property) -> None:
         """Put one property of a literal, spread included, into an object."""
         if item.kind == "spread":
-            self.m.properties.copy_properties(made, self.m.expressions.evaluate(item.value))
+            self.m.properties.copy_properties(made, self.m.expressions.evaluate(item.value), is_new=True)
             return
         key = item.key
         keys: Value = (

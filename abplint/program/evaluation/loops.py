@@ -32,6 +32,7 @@ class Loops:
     ) -> Exits:
         """Run a loop's body once as a branch that may not run. `is_endless`: only a `break` in its body ends it."""
         exits = Exits(labels, is_loop=True)
+        exits.is_counted = False
         loops = self.m.env.frame.loops
         loops.append(exits)
         try:

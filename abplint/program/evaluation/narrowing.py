@@ -286,6 +286,8 @@ class Narrowing:
             return self._order_at_ends(operator, left.ends, right)
         if not isinstance(left, (Unknown, External)):
             return None
+        if isinstance(left, Count) and not bound and operator in (">=", "<"):
+            return TRUE if operator == ">=" else FALSE
         if isinstance(left, Count) and bound >= 0:
             return self.test(left, *told_of_count(operator, bound))
         return self.asked(left, (operator, bound))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from itertools import accumulate
 from operator import or_
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import LARGEST_COUNT, LONGEST_MARKUP, LONGEST_TEXT, MOST_VARIANTS, WIDEST_UNION
 from abplint.program.hosts.dates import shifted
-from abplint.program.hosts.text import AS_NUMBER, primitive
+from abplint.program.hosts.text import AS_EITHER, AS_NUMBER, primitive
 from abplint.program.kinds import FUNCTION, kinds_of
 from abplint.program.moment import LOADING
 from abplint.program.objects import (
@@ -157,7 +158,8 @@ class Operators:
             right = self.m.expressions.evaluate(node.right)
             if node.operator in _ARITHMETIC and (isinstance(value, Obj) or isinstance(right, Obj)):
                 site = self.m.site(node)
-                value, right = (primitive(self.m, side, site, AS_NUMBER) for side in (value, right))
+                wanted = AS_EITHER if node.operator == "+" else AS_NUMBER
+                value, right = (primitive(self.m, side, site, wanted) for side in (value, right))
             value = self.operate(node.operator, value, right, node)
         return self.m.expressions.written(value, self.m.site(e))
 
@@ -426,6 +428,22 @@ def _same(left: Constant, right: Constant, strict: bool) -> bool:
     return to_text(a) == to_text(b)
 
 
+def _of_bits(operator: str, a: int, b: int) -> int:
+    """What an operator on the bits of two numbers gives: one of 32 bits."""
+    match operator:
+        case "|":
+            return a | b
+        case "&":
+            return a & b
+        case "^":
+            return a ^ b
+        case ">>":
+            return a >> (b & 31)
+        case ">>>":
+            return (a & 0xFFFFFFFF) >> (b & 31)
+    return ((a << (b & 31)) + 2**31) % 2**32 - 2**31
+
+
 def _calculate(operator: str, left: Constant, right: Constant) -> Value:
     a, b = left.value, right.value
     if operator in ("<", ">", "<=", ">=") and isinstance(a, str) and isinstance(b, str):
@@ -446,11 +464,10 @@ def _calculate(operator: str, left: Constant, right: Constant) -> Value:
             case "/":
                 return Constant(a / b)
             case "%":
-                return Constant(a % b)
-            case "|" if abs(a) < 2**31 and abs(b) < 2**31:
-                return Constant(int(a) | int(b))
-            case "&" if abs(a) < 2**31 and abs(b) < 2**31:
-                return Constant(int(a) & int(b))
+                rest = math.fmod(a, b)
+                return Constant(int(rest) if rest.is_integer() else rest)
+            case "|" | "&" | "^" | "<<" | ">>" | ">>>" if abs(a) < 2**31 and abs(b) < 2**31:
+                return Constant(_of_bits(operator, int(a), int(b)))
     except (ZeroDivisionError, OverflowError, ValueError):
         return ANYTHING
     return ANYTHING

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -73,6 +73,11 @@ def _member_of_any(value: Unknown, name: str) -> Value:
     return External(("document",)) if name == "ownerDocument" and not value.of_input else value
 
 
+def _is_without_names(value: Value) -> bool:
+    """Whether a value is one that nobody has seen, or an object that brings nothing."""
+    return isinstance(value, Unknown) or (type(value) is Record and not value.slots and not value.open)
+
+
 class Properties:
     """Members of values: `x.y`, `x[y]`, and writing them."""
 
@@ -82,7 +87,9 @@ class Properties:
     def member(self, value: Value, name: str, site: Site) -> Value:
         """`value.name`."""
         if type(value) is Union:
-            return self._member_of_one(value, name, site)
+            return self._member_of_one(value, name, lambda item: self.member(item, name, site))
+        if name in self.m.patches.names and (patched := self.m.patches.of_value(value, name)) is not None:
+            return patched
         if isinstance(value, Obj):
             return self.object_member(value, name, site)
         if isinstance(value, External):
@@ -125,15 +132,15 @@ class Properties:
             return BoundBuiltIn(value, name)
         return BoundBuiltIn(value, name)
 
-    def _member_of_one(self, value: Union, name: str, site: Site) -> Value:
+    def _member_of_one(self, value: Union, name: str, read: Callable[[Value], Value]) -> Value:
         """A member of one of several values."""
         left = self.m.narrowing.narrowed(value)
         if type(left) is not Union:
-            return self.member(left, name, site)
+            return read(left)
         self.m.steps += len(left.values)
         there = [item for item in left.values if is_nullish(item) is not True]  # of the others, reading it throws
         items = there or left.values
-        parts = [self.member(item, name, site) for item in items]
+        parts = [read(item) for item in items]
         known, part = (value.parts or {}).get(name, ([], NOTHING))
         if len(known) == len(parts) and all(map(operator.is_, known, parts)):
             return part
@@ -189,6 +196,8 @@ class Properties:
                 return ANYTHING
             return self._value_of(obj, name, slot, site)
         built_in = self.m.builtins.built_in_member(obj, name, site)
+        if built_in is None and name in self.m.patches.names:
+            built_in = self.m.patches.of(obj, name)
         if built_in is not None:
             return built_in
         if isinstance(end, External):
@@ -199,7 +208,14 @@ class Properties:
         kept = [item for item in alternatives(obj.rest) if isinstance(item, Func)] if obj.rest is not None else []
         is_one = len({func.fact for func in kept}) == 1  # written once, and kept under names that nobody knows
         found = [*([] if written is None else [written]), *(kept if is_one else ())]
-        return join([*found, ANYTHING]) if found else ANYTHING
+        return join([*found, ANYTHING]) if found else self._copied(obj, name, site)
+
+    def _copied(self, obj: Obj, name: str, site: Site) -> Value:
+        """A member that is the same as that of what an object is a copy of, unless that has been written since."""
+        source, written = obj.copied, self.m.narrowing.written
+        if source is None or obj.run != self.m.run or any(name in written.get(v, ()) for v in alternatives(source)):
+            return ANYTHING
+        return self.member(source, name, site)
 
     def _may_come(self, obj: Obj, name: str) -> bool:
         """Whether functions that nothing calls may have given an object a member by now."""
@@ -286,6 +302,9 @@ class Properties:
         if isinstance(key, Union) or (type(key) is Unknown and key.ends):
             return self.m.narrowing.each_of(key, lambda item: self.index(value, item, site))
         if isinstance(value, Union):
+            name = property_key(key) if isinstance(key, Constant) and not key.asked else None
+            if name is not None:
+                return self._member_of_one(value, name, lambda item: self.index(item, key, site))
             return join(self.index(item, key, site) for item in value.values)
         if isinstance(value, Postponed) and isinstance(key, (Symbol, Derived)):
             value = value.work()
@@ -436,10 +455,12 @@ class Properties:
         self.m.states.note_kept(obj, value, site)
         return self.m.states.later(value, obj)
 
-    def copy_properties(self, target: Obj, source: Value, weak: bool = False, writes: bool = False) -> None:
+    def copy_properties(
+        self, target: Obj, source: Value, weak: bool = False, writes: bool = False, is_new: bool = False
+    ) -> None:
         """Spread: own enumerable properties, values of getters included. `writes`: as `Object.assign` does, which runs
-        setters and what reacts."""
-        options = alternatives(source)
+        setters and what reacts. `is_new`: the target is being made."""
+        options, was_closed = alternatives(source), not target.open
         for item in options:
             if isinstance(item, Obj):
                 if self.m.steps + len(item.slots) // VALUES_IN_A_STEP > self.m.limit:
@@ -465,6 +486,8 @@ class Properties:
                 for name, slot in list(target.slots.items()):
                     if slot.getter is None and not isinstance(slot.value, Func):
                         self.m.heap.put(target, name, join((slot.value, ANYTHING)), slot.site)
+        if is_new and was_closed and target.open and all(map(_is_without_names, options)):
+            self.m.heap.copy(target, source)
 
     def _is_answered(self, obj: Obj, name: str) -> bool:
         """Whether something runs when a property is written."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from abplint.program.hosts.host import Host, NativeFunction, Path
-from abplint.program.kinds import ARRAY, OBJECT, Known
+from abplint.program.kinds import ARRAY, NOTHING_KNOWN, OBJECT, Known, equals
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Func, Generator, Record
 
@@ -25,6 +25,7 @@ from abplint.program.values import (
     NOTHING,
     TRUE,
     Constant,
+    Count,
     Elements,
     External,
     Obj,
@@ -40,9 +41,22 @@ from abplint.program.values import (
     shifting_positions,
 )
 
+_FOUND: Final = (equals(Constant(-1)) or (NOTHING_KNOWN, NOTHING_KNOWN))[1]
+
 
 def _map(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     return m.iteration.like(array, [result for _, result in m.iteration.each(array, argument(arguments, 0), site)])
+
+
+def _at(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    asked = argument(arguments, 0)
+    position = asked.value if isinstance(asked, Constant) else None
+    if not isinstance(position, int):
+        return m.properties.any_element(array)
+    if position < 0:
+        length = m.iteration.length(array)
+        position += length.value if isinstance(length, Constant) and isinstance(length.value, int) else 0
+    return m.properties.element_at(array, position) if position >= 0 else m.properties.any_element(array)
 
 
 def _for_each(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
@@ -52,50 +66,73 @@ def _for_each(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Val
 
 def _filter(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     kept, certain = [], True
-    for item, verdict in m.iteration.picked(array, argument(arguments, 0), site):
+    results: list[Value] = []
+    for item, verdict in m.iteration.picked(array, argument(arguments, 0), site, results):
         certain = certain and verdict is not None
         if verdict is not False:
             kept.append(item)
     made = m.iteration.like(array, kept)
     if not certain:
         m.heap.shape(made, elements=(), rest=join(kept) if kept else None, open=made.open)
+        if_empty = m.iteration.told(array, results, False)
+        if if_empty is not None:
+            m.iteration.note_picked(made, if_empty)
     return made
 
 
 def _find_index(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
-    pairs = m.iteration.each(array, argument(arguments, 0), site)
+    pairs = m.iteration.each(array, argument(arguments, 0), site, ends=False)
     is_certain = (
         m.iteration.exact(array) and len(pairs) == len(array.elements) and not optional_positions(array.elements)
     )
     for position, (_, result) in enumerate(pairs):
         verdict = m.narrowing.truth(result)
         if verdict is not False:
-            return Constant(position) if verdict and is_certain else ANYTHING
+            none = m.iteration.told(array, [result for _, result in pairs], False) if is_certain else None
+            if verdict and is_certain:
+                return Constant(position)
+            if none is None:
+                return ANYTHING
+            at = Count()
+            found = m.narrowing.learned(m.narrowing.facts, at, _FOUND) or m.narrowing.facts
+            return m.narrowing.with_ends([(Constant(-1), none), (at, found)])
     return Constant(-1) if is_certain else ANYTHING
 
 
 def _find(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     candidates: list[Value] = []
-    for item, verdict in m.iteration.picked(array, argument(arguments, 0), site):
+    results: list[Value] = []
+    for item, verdict in m.iteration.picked(array, argument(arguments, 0), site, results):
         if verdict is True and m.iteration.exact(array):
             return join([*candidates, item])
         if verdict is not False:
             candidates.append(item)
-    return join([*candidates, NOTHING])
+    none = m.iteration.told(array, results, False)
+    if none is None or not candidates:
+        return join([*candidates, NOTHING])
+    return m.narrowing.with_ends([(join(candidates), m.narrowing.facts), (NOTHING, none)])
 
 
 def _some(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
-    verdicts = [m.narrowing.truth(result) for _, result in m.iteration.each(array, argument(arguments, 0), site)]
-    if m.iteration.exact(array) and None not in verdicts:
-        return TRUE if True in verdicts else FALSE
-    return TRUE if True in verdicts and m.iteration.exact(array) else ANYTHING
+    results = [result for _, result in m.iteration.each(array, argument(arguments, 0), site, ends=False)]
+    verdicts = [*map(m.narrowing.truth, results)]
+    if not m.iteration.exact(array):
+        return ANYTHING
+    none = m.iteration.told(array, results, False)
+    if True in verdicts or none is None:
+        return TRUE
+    return m.narrowing.with_ends([(TRUE, m.narrowing.facts), (FALSE, none)]) if None in verdicts else FALSE
 
 
 def _every(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
-    verdicts = [m.narrowing.truth(result) for _, result in m.iteration.each(array, argument(arguments, 0), site)]
-    if m.iteration.exact(array) and None not in verdicts:
-        return FALSE if False in verdicts else TRUE
-    return ANYTHING
+    results = [result for _, result in m.iteration.each(array, argument(arguments, 0), site, ends=False)]
+    verdicts = [*map(m.narrowing.truth, results)]
+    if not m.iteration.exact(array):
+        return ANYTHING
+    every = m.iteration.told(array, results, True)
+    if False in verdicts or every is None:
+        return FALSE
+    return m.narrowing.with_ends([(TRUE, every), (FALSE, m.narrowing.facts)]) if None in verdicts else TRUE
 
 
 def _flat_map(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
@@ -384,11 +421,7 @@ _ARRAY: Final[dict[str, NativeMethod]] = {
     "splice": _splice,
     "pop": _pop,
     "shift": _shift,
-    "at": lambda m, a, args, site: (
-        m.properties.element_at(a, args[0].value)
-        if args and isinstance(args[0], Constant) and isinstance(args[0].value, int) and args[0].value >= 0
-        else m.properties.any_element(a)
-    ),
+    "at": _at,
     "join": _join,
     "includes": _includes,
     "indexOf": _index_of,

@@ -122,6 +122,7 @@ class BuiltIns:
 
     def call_unknown(self, arguments: list[Value], site: Site, callee: Unknown) -> Value:
         """A call of nobody knows what: a function given to it, or in a list, runs if it is written there."""
+        self.m.messages.give(arguments)
         functions = functions_given(arguments)
         if functions:
             self.m.loops.repeat(lambda: self.m.outside.run_callbacks(functions, site, EACH))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from abplint.program.budgets import WIDEST_UNION
 from abplint.program.hosts.host import Host, NativeFunction, Path
-from abplint.program.objects import Func, MapObject, SetObject
+from abplint.program.objects import Func, MapObject, Record, SetObject
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -222,6 +222,13 @@ def _new_map(m: Machine, arguments: list[Value], site: Site) -> Value:
     return made
 
 
+def _new_weak_ref(m: Machine, arguments: list[Value], site: Site) -> Value:
+    """`new WeakRef(target)`: `deref()` gives the target, unless it is gone."""
+    made, target = Record(site, m.run), argument(arguments, 0)
+    m.heap.give(made, "deref", m.native(lambda given, at: join((target, NOTHING))))
+    return made
+
+
 def _group_by(m: Machine, arguments: list[Value], site: Site) -> Value:
     """`Map.groupBy(list, by)`: an entry with a list for each key."""
     made = MapObject(site, m.run)
@@ -276,6 +283,7 @@ FUNCTIONS: Final[dict[Path, NativeFunction]] = {
     ("Map", "groupBy"): _group_by,
     ("new", "Map"): _new_map,
     ("new", "WeakMap"): _new_map,
+    ("new", "WeakRef"): _new_weak_ref,
     ("new", "Set"): _new_set,
     ("new", "WeakSet"): _new_set,
 }

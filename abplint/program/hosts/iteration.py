@@ -6,9 +6,11 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
+from abplint.program import kinds
 from abplint.program.budgets import DEEPEST_NESTING, LONGEST_ITERATION, MOST_SHARED
 from abplint.program.heap import ALL, has_code
 from abplint.program.hosts.collections import _key_value
+from abplint.program.kinds import Facts
 from abplint.program.libraries.hooks import names_given
 from abplint.program.moment import LOADING, Diverged, Exhausted
 from abplint.program.objects import (
@@ -29,6 +31,7 @@ from abplint.program.values import (
     Constant,
     Count,
     Elements,
+    End,
     External,
     Obj,
     Site,
@@ -54,7 +57,8 @@ class Iteration:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self._growing: dict[int, bool] = {}  # by the serial of a list: whether something may be added to it
-        self._lengths: dict[tuple[int, ...], Count] = {}
+        self._lengths: dict[tuple[int, ...], Value] = {}
+        self._if_empty: dict[tuple[int, int], Facts] = {}  # by the serial and the version of what was picked
 
     def items_of(self, value: Value) -> list[Value] | None:
         """The items that iterating a value gives, in order; None where they are not all known."""
@@ -124,35 +128,70 @@ class Iteration:
 
         def work() -> None:
             for func in functions_among(arguments[:1]):
-                results.append(self.m.outside.run_callbacks((func,), site, EACH, element))
+                results.append(self._as_told(self.m.outside.run_callbacks((func,), site, EACH, element)))
 
         self.m.loops.repeat(work)
         made = join(results) if results else ANYTHING
-        if not any(isinstance(item, (Obj, Text)) for item in alternatives(made)):
-            return None
-        return self.m.new_array((), made, open=True)
+        is_seen = any(isinstance(item, (Obj, Text)) for item in alternatives(made))
+        return self.m.new_array((), made) if is_seen or self.m.narrowing.kinds(made) != kinds.ALL else None
 
-    def each(self, array: Obj, func: Value, site: Site) -> list[tuple[Value, Value]]:
-        """Call a function with each element (once with any, where they are not known): elements and results."""
+    def _as_told(self, value: Value) -> Value:
+        """What a call has given that nobody has seen, or the members of an object that it has made, with what is known
+        of them by the end of the call."""
+        told = self.m.narrowing.exit
+        if type(value) is Record and told is not None and value.run == self.m.run:
+            for name, slot in list(value.slots.items()):
+                if slot.getter is None and type(slot.value) is Unknown and id(slot.value) in told:
+                    self.m.heap.put(value, name, self._as_told(slot.value), slot.site)
+        if type(value) is not Unknown or value is ANYTHING or told is None or id(value) not in told:
+            return value
+        made = Unknown(of_input=value.of_input)
+        made.ends = (End(value, told),)
+        return made
+
+    def each(self, array: Obj, func: Value, site: Site, *, ends: bool = True) -> list[tuple[Value, Value]]:
+        """Call a function with each element (once with any, where they are not known): elements and results. `ends`: no
+        result keeps it from being called with the next, so that what is known after each call is known after all."""
         pairs: list[tuple[Value, Value]] = []
+        narrowing, is_exact = self.m.narrowing, self.exact(array) and not optional_positions(array.elements)
 
         def work(item: Value, index: Value) -> None:
             pairs.append((item, self.call_each(func, [item, index, array], site)))
+            if ends and is_exact and isinstance(func, Func) and narrowing.exit is not None:
+                narrowing.facts = kinds.both(narrowing.facts, narrowing.exit) or narrowing.facts
 
         self._go_through(array, work)
         return pairs
 
-    def picked(self, array: Obj, func: Value, site: Site) -> list[tuple[Value, bool | None]]:
+    def told(self, array: Obj, results: list[Value], verdict: bool) -> Facts | None:
+        """What is known where all that a function gave for the elements of a list is truthy, or nothing of it is; None
+        where that cannot be."""
+        facts = self.m.narrowing.facts
+        if not self.exact(array) or optional_positions(array.elements) or len(results) != len(array.elements):
+            return facts
+        for result in results:
+            learned = self.m.narrowing.assuming(result, verdict, facts)
+            if learned is None:
+                return None
+            facts = learned
+        return facts
+
+    def note_picked(self, made: Obj, if_empty: Facts) -> None:
+        """What is known if a list of picked elements is empty, as long as nothing is added to it."""
+        if if_empty is not self.m.narrowing.facts:
+            self._if_empty[made.serial, made.version] = if_empty
+
+    def picked(self, array: Obj, func: Value, site: Site, results: list[Value]) -> list[tuple[Value, bool | None]]:
         """Ask a function which elements are meant: what each may be where it is, and whether it is. Of what may be one
-        of several objects, each is asked about for itself."""
+        of several objects, each is asked about for itself. `results` gets what the function gave for each element."""
         pairs: list[tuple[Value, bool | None]] = []
 
         def work(item: Value, index: Value) -> None:
             options = alternatives(item)
             asked = options if any(isinstance(option, Obj) for option in options) else (item,)
-            found = [
-                (option, self.m.narrowing.truth(self.call_each(func, [option, index, array], site))) for option in asked
-            ]
+            answers = [self.call_each(func, [option, index, array], site) for option in asked]
+            results.append(answers[0] if len(answers) == 1 else ANYTHING)
+            found = [(option, self.m.narrowing.truth(answer)) for option, answer in zip(asked, answers, strict=True)]
             meant = [option for option, verdict in found if verdict is not False]
             verdicts = {verdict for _, verdict in found}
             pairs.append((join(meant) if meant else item, verdicts.pop() if len(verdicts) == 1 else None))
@@ -206,10 +245,22 @@ class Iteration:
         key = (array.serial, array.version, self.m.run, narrowing.waits)
         if len(self._lengths) > MOST_SHARED:
             self._lengths.clear()
-        length = self._lengths.setdefault(key, Count())
+        if key not in self._lengths:
+            self._lengths[key] = self._counted(array)
+        length = self._lengths[key]
         if len(array.elements) > len(optional):
             narrowing.facts = narrowing.assuming(length, True) or narrowing.facts
         return length
+
+    def _counted(self, array: Obj) -> Value:
+        """How many items a list has that has as many as nobody knows."""
+        count, if_empty = Count(), self._if_empty.get((array.serial, array.version))
+        if if_empty is None:
+            return count
+        narrowing = self.m.narrowing
+        return narrowing.with_ends(
+            [(Constant(0), if_empty), (count, narrowing.assuming(count, True) or narrowing.facts)]
+        )
 
     def may_grow(self, array: Obj) -> bool:
         """Whether code that may run after loading adds to a list of data that was made before; what registers functions

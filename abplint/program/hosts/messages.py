@@ -130,6 +130,7 @@ class Messages(Host):
         self._neighbours: bool | None = None
         self._hops = 0
         self._delivered: set[int] = set()  # the serials of listeners that a message has reached
+        self._given: set[int] = set()  # the serials of ends that code outside, or another part, may post at
 
     # ------------------------------------------------------------ parts
 
@@ -234,12 +235,23 @@ class Messages(Host):
             return  # another part listens to what the app itself sends it
 
         def unless_heard() -> None:
+            if port.kind == "message" and port.peer is not None and not self._given & {port.serial, port.peer.serial}:
+                return  # who has the other end is code of this part, which has posted nothing
             fresh = tuple(func for func in functions if func.serial not in self._delivered)
             if fresh:
                 self.m.outside.run_callbacks(fresh, site, _MESSAGE)
 
         self._delivered -= {func.serial for func in functions}
         self.m.frame.deferred.append(unless_heard)
+
+    def give(self, arguments: list[Value]) -> None:
+        """Code that is not followed is given an end of a channel, by itself or in an object or a list."""
+        for given in arguments:
+            for item in alternatives(given):
+                held = [item, *(item.held() if isinstance(item, (Record, Array)) else ())]
+                self._given |= {
+                    inner.serial for value in held for inner in alternatives(value) if isinstance(inner, Port)
+                }
 
     def assigned(self, target: Value, name: str, value: Value, site: Site | None) -> None:
         if isinstance(target, Port) and name == "onmessage":
@@ -285,6 +297,7 @@ class Messages(Host):
 
     def post(self, port: Port, arguments: list[Value], site: Site) -> None:
         """Deliver what is posted at an end to what listens at the other."""
+        self.give(arguments[1:])
         ports = self._transferred(arguments)
         message = argument(arguments, 0)
         if port.kind == "broadcast":
@@ -401,6 +414,7 @@ class Messages(Host):
 
     def call(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
         path = callee.path
+        self.give(arguments)
         if new:
             return self._made(path[-1] if len(path) == 1 else "", arguments, site)
         if path[0] == "chrome":

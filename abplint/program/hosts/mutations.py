@@ -1,13 +1,15 @@
-"""`MutationObserver`: what a handler changes in the page runs what observes it (DOM §4.3)."""
+"""What observes the page: a `MutationObserver` is told what a handler changes (DOM §4.3), a `ResizeObserver` or
+`IntersectionObserver` first of all how what it begins to observe stands."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
 from abplint.program.moment import LOADING
-from abplint.program.objects import ChangeObserver, Element, Record, functions_among
+from abplint.program.objects import ChangeObserver, Element, Record, SizeObserver, functions_among
 from abplint.program.observing import Trigger
 from abplint.program.values import (
     ANYTHING,
@@ -90,6 +92,29 @@ def _disconnect(m: Machine, observer: ChangeObserver, arguments: list[Value], si
     return NOTHING
 
 
+def _new_size_observer(interface: str, m: Machine, arguments: list[Value], site: Site) -> Value:
+    callback = argument(arguments, 0)
+    if m.run == LOADING:  # for what it sets up
+        m.outside.run_callbacks(functions_among((callback,)), site, Trigger("listener", interface, (interface,)))
+    return SizeObserver(site, m.run, callback, interface)
+
+
+def _begin(m: Machine, observer: SizeObserver, arguments: list[Value], site: Site) -> Value:
+    entry = Record(None, m.run)
+    m.heap.shape(entry, open=True)
+    m.heap.give(entry, "target", argument(arguments, 0))
+    trigger = Trigger("listener", observer.interface, (observer.interface,))
+    entries = m.new_array((entry,), ANYTHING)
+    m.outside.run_soon(functions_among((observer.callback,)), site, trigger, entries, observer)
+    return NOTHING
+
+
+_SIZE_METHODS: Final[dict[str, NativeMethod]] = {
+    "observe": _begin,
+    "unobserve": lambda m, observer, arguments, site: NOTHING,
+    "disconnect": lambda m, observer, arguments, site: NOTHING,
+    "takeRecords": lambda m, observer, arguments, site: m.new_array((), open=True),
+}
 _METHODS: Final[dict[str, NativeMethod]] = {
     "observe": _observe,
     "disconnect": _disconnect,
@@ -100,8 +125,14 @@ _METHODS: Final[dict[str, NativeMethod]] = {
 class Mutations(Host):
     """What observes changes of the page, and what runs it."""
 
-    functions: ClassVar[dict[Path, NativeFunction]] = {("new", "MutationObserver"): _new_observer}
-    methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {ChangeObserver: _METHODS}
+    functions: ClassVar[dict[Path, NativeFunction]] = {
+        ("new", "MutationObserver"): _new_observer,
+        **{("new", name): partial(_new_size_observer, name) for name in ("ResizeObserver", "IntersectionObserver")},
+    }
+    methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {
+        ChangeObserver: _METHODS,
+        SizeObserver: _SIZE_METHODS,
+    }
 
     def __init__(self, m: Machine) -> None:
         super().__init__(m)

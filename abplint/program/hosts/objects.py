@@ -164,7 +164,9 @@ def _from_entries(m: Machine, arguments: list[Value], site: Site) -> Value:
             m.heap.shape(made, open=True)
         else:
             at = key.site if isinstance(key, Constant) else None
+            before = made.slots.get(name)
             m.heap.give(made, name, m.properties.index(pair, Constant(1), site), at)
+            made.slots[name].replaces(before)
     m.heap.shape(made, open=made.open or known is None)
     return made
 

@@ -145,6 +145,7 @@ class Resolvers:
         if not names.isdisjoint(("elements", "rest")):
             names |= self.m.demand.names_of_lists(changed)
         listeners = self.m.demand.listeners_naming(names) if names else []
+        listeners += self.m.demand.listeners_alone(self.m.demand.names_of_tables(changed))
         before = len(self.settled)
         self._wait(self.m.promises.wait_for_person(listeners, site, lambda: len(self.settled) > before))
 

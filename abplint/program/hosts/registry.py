@@ -30,6 +30,7 @@ def hosts_of(m: Machine) -> list[Host]:
         m.modules,
         m.linking,
         m.messages,
+        m.patches,
         Gathering(m),
         Keepers(m),
         Mutations(m),

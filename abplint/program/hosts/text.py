@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from abplint.matching.regexp import PatternMatch, TooMuchWork, Unreadable, Work, compiled
 from abplint.program.budgets import (
@@ -219,14 +219,21 @@ FUNCTIONS: Final[dict[Path, NativeFunction]] = {
 }
 
 
-def primitive(m: Machine, value: Value, site: Site, names: tuple[str, ...]) -> Value:
+class PrimitiveForm(NamedTuple):
+    """What an object is wanted as: the hint that it is given, and the methods that are asked, in order."""
+
+    hint: str
+    names: tuple[str, ...]
+
+
+def primitive(m: Machine, value: Value, site: Site, wanted: PrimitiveForm) -> Value:
     """A value as text or number: an object of the project is asked by the methods that the language calls."""
     for item in alternatives(value):
-        for name in names if isinstance(item, Obj) else ():
+        for name in wanted.names if isinstance(item, Obj) else ():
             slot, _ = m.heap.find(item, name) if isinstance(item, Obj) else (None, None)
             if slot is not None and isinstance(slot.value, Func):
                 try:
-                    made = m.calls.call_function(slot.value, item, [ANYTHING], site)
+                    made = m.calls.call_function(slot.value, item, [Constant(wanted.hint)], site)
                 except Diverged:
                     break
                 return made if isinstance(made, (Constant, Text)) else value
@@ -243,8 +250,9 @@ def _gives_a_scheme(arguments: list[Value]) -> bool:
 
 _OF_SCHEME: Final = re.compile(r"\^[\w()?|:+*\\]+:")
 _SCHEME: Final = re.compile(r"[a-zA-Z][\w+.-]*:[^$]*$")
-AS_TEXT: Final = ("@@toPrimitive", "toString", "valueOf")
-AS_NUMBER: Final = ("@@toPrimitive", "valueOf", "toString")
+AS_TEXT: Final = PrimitiveForm("string", ("@@toPrimitive", "toString", "valueOf"))
+AS_NUMBER: Final = PrimitiveForm("number", ("@@toPrimitive", "valueOf", "toString"))
+AS_EITHER: Final = PrimitiveForm("default", ("@@toPrimitive", "valueOf", "toString"))
 
 
 _WORDS_OF_KINDS: Final = {

@@ -1,0 +1,76 @@
+"""Methods that an app gives to objects of the platform and to its prototypes: `console.warn = …`,
+`String.prototype.words = function () { … }`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from abplint.program.hosts.host import Host, Path
+from abplint.program.kinds import OF_PRIMITIVES
+from abplint.program.moment import LOADING
+from abplint.program.objects import Array, Element, Func, MapObject, Promise, Record, RegExpObject, SetObject
+from abplint.program.platform import listening
+from abplint.program.values import Constant, External, Obj, Site, Text, Unknown, Value
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+_KINDS: Final[dict[type[Value], tuple[str, ...]]] = {
+    Array: ("Array",),
+    MapObject: ("Map",),
+    SetObject: ("Set",),
+    Promise: ("Promise",),
+    RegExpObject: ("RegExp",),
+    Func: ("Function",),
+    Record: (),
+    Element: ("HTMLElement", "Element", "Node", "EventTarget"),
+    Text: ("String",),
+}
+
+
+class Patches(Host):
+    """What the app itself has put there while it loaded, whatever happened: an engine that has a method keeps its own
+    where the app asks first. What adds listeners, and what the language has, stays as it is."""
+
+    def __init__(self, m: Machine) -> None:
+        super().__init__(m)
+        self.names: set[str] = set()
+        self._given: dict[Path, Func | None] = {}  # None: one of several
+
+    def assigned(self, target: Value, name: str, value: Value, site: Site | None) -> None:
+        if not isinstance(target, External) or not target.path or not isinstance(value, Func) or name.startswith("on"):
+            return
+        if name in OF_PRIMITIVES or name in listening() or self.m.frame.unit.is_foreign:
+            return
+        if self.m.run == LOADING and self.m.heap.journal.entries is None and target.base is None:
+            place = (*target.path, name)
+            self._given[place] = value if self._given.get(place, value) is value else None
+            self.names.add(name)
+
+    def member(self, value: External, name: str, site: Site) -> Value | None:
+        if name not in self.names:
+            return None
+        path = value.path
+        if path[-1:] == ("new",):
+            return self._given.get((*path[:-1], "prototype", name))
+        if len(path) == 1 and path[0].startswith("("):
+            return self._given.get((path[0].strip("()"), "prototype", name))
+        return self._given.get((*path, name))
+
+    def of_value(self, value: Value, name: str) -> Func | None:
+        """The same of what is neither an object nor something outside."""
+        return None if isinstance(value, (Obj, External)) else self.of(value, name)
+
+    def of(self, value: Value, name: str) -> Func | None:
+        """The method that a value has from a prototype of the platform; of nobody knows what, the only one of its name."""
+        kinds: tuple[str, ...]
+        if isinstance(value, Constant):
+            kinds = ("String",) if isinstance(value.value, str) else ("Number",) if type(value.value) is int else ()
+        elif isinstance(value, Unknown):
+            found = [func for path, func in self._given.items() if path[-2:] == ("prototype", name)]
+            return found[0] if len(found) == 1 else None
+        else:
+            kinds = _KINDS.get(type(value), ())
+        if isinstance(value, Obj):
+            kinds = (*kinds, "Object")
+        return next((func for kind in kinds if (func := self._given.get((kind, "prototype", name))) is not None), None)
