@@ -130,6 +130,7 @@ SHAPE_DEPTH: Final = 1  # how deep an argument is compared by its shape alone
 LISTED_ALIKE: Final = 8  # items of a list that are looked at for code: those behind them are like them
 WIDEST_SHAPE: Final = 12  # members of an object that is compared by its shape
 FEWEST_COMPARED: Final = 8  # comparisons of one value before those that may hold are looked up: fewer are made sooner
+MOST_ALIKE: Final = 4  # arrays that a call which reads one is made for: each change of a state may double them
 FEW_ALTERNATIVES: Final = 3  # of a value that is compared by them
 LARGEST_COPY: Final = 48  # objects of a result that is copied for a new caller
 DEPTH_OF_RECORDED: Final = 2  # calls that lead to a handler that is recorded

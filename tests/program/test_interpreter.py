@@ -747,3 +747,16 @@ def test_a_closure_that_nothing_calls_writes_to_what_its_maker_was_given() -> No
         function f() { made.ask() }
     """
     assert "alert" in reached(text)
+
+
+def test_a_list_that_each_of_many_changes_may_have_made_anew_is_still_known() -> None:
+    changes = "".join(f"if (p.x{n}) list = list.map((each) => each); " for n in range(8))
+    program = f"let list = [{{ a: 1 }}, {{ a: 2 }}]; function f(p) {{ {changes} return list.map((each) => each.a).join()"
+    assert returned(f"{program} }}", INPUT) == "'1,2'"
+    assert returned(f"{program} + list.length }}", INPUT) == "'1,22'"
+
+
+def test_lists_of_several_lengths_hold_what_one_of_them_holds() -> None:
+    changes = "".join(f"if (p.x{n}) list = [...list, {n}]; " for n in range(6))
+    program = f"let list = ['a']; function f(p) {{ {changes} return list.includes(p.y) ? list.join() : list[0] }}"
+    assert "'a'" in returned(program, INPUT).split(" | ")

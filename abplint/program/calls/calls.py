@@ -18,6 +18,7 @@ from abplint.program.budgets import (
     FEWEST_FOREIGN_STEPS,
     FOREIGN_STEPS,
     LARGEST_COPY,
+    MOST_ALIKE,
     MOST_CONSULTED,
     MOST_READS,
     RESERVED_FOR_CALLER,
@@ -25,6 +26,7 @@ from abplint.program.budgets import (
     SHAPE_DEPTH,
 )
 from abplint.program.calls.memory import Summary, _is_data, _is_encoded, _shape, _state_key, _tells
+from abplint.program.hosts.alike import condensed
 from abplint.program.kinds import Facts, either_of
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted
 from abplint.program.objects import Array, Func, Generator, Namespace, Promise, Record, functions_given
@@ -87,7 +89,6 @@ class Calls:
     ) -> Value:
         """Call (or construct) a value. `open_ended`: more arguments of unknown value may follow."""
         if isinstance(callee, Union):
-            self.m.steps += len(callee.values)
             results: list[Value] = []
 
             def one(item: Value) -> bool:
@@ -96,6 +97,8 @@ class Calls:
                 return True
 
             called = [item for item in callee.values if not isinstance(item, Constant)]
+            called = condensed(self.m, called) if len(called) > MOST_ALIKE else called
+            self.m.steps += len(called)
             self.m.statements.either([partial(one, item) for item in called])
             return join(results) if results else ANYTHING
         if isinstance(callee, Func):
