@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import Final
 
 from abplint.source import BOM
+from abplint.syntax.php import php_ranges
 
 # Elements whose content is text up to their own end tag (`plaintext` has none).
 RAW_TEXT: Final = frozenset(
@@ -55,7 +56,7 @@ SLASH: Final = ord("/")
 
 # In these patterns a NUL stands for a byte of server-side code: see `_mask`.
 _SERVER_CODE: Final = re.compile(
-    rb"\{!![^{}]*!!\}|<\?(?:php|=)(?:(?!<\?|</script).)*?\?>|<%(?:(?!<%|</script).)*?%>|\{\{[^{}]*\}\}|\{%[^{}]*%\}|\{#[^{}]*#\}"
+    rb"\{!![^{}]*!!\}|<%(?:(?!<%|</script).)*?%>|\{\{[^{}]*\}\}|\{%[^{}]*%\}|\{#[^{}]*#\}"
     rb"|\A(?:\xef\xbb\xbf)?---\r?\n.*?\n---\r?\n",
     re.DOTALL | re.IGNORECASE,
 )
@@ -276,6 +277,12 @@ def _mask(data: bytes) -> bytes:
     NULs: its quotes and `>` are no markup."""
     if not any(mark in data for mark in (b"<?", b"<%", b"{{", b"{%", b"{#", b"---")):
         return data
+    if b"<?" in data:
+        masked = bytearray(data)
+        for start, end in php_ranges(data):
+            if data.endswith(b"?>", start, end):  # what all of a file is writes its tags in strings
+                masked[start:end] = bytes(end - start)
+        data = bytes(masked)
     return _SERVER_CODE.sub(lambda match: bytes(len(match[0])), data)
 
 

@@ -11,6 +11,7 @@ from typing import Final
 
 from abplint.syntax.facts import Program
 from abplint.syntax.parse import Dialect, parse_program
+from abplint.syntax.php import php_ranges
 
 _PLACEHOLDER: Final = re.compile(
     rb"(?P<decides><\?php\b(?!\s*echo\b).*?\?>|<%(?![=\-]).*?%>|\{%.*?%\}|\{\{--.*?--\}\}|\{#.*?#\}"
@@ -36,14 +37,18 @@ _BEFORE_SPECIFIER: Final = re.compile(rb"\b(?:from|import)\s*(?:\(\s*)?\Z")
 def parse_inline(data: bytes, start: int, end: int, is_module: bool, is_template: bool) -> Program:
     """The facts of a script inside a page, between two offsets.
 
-    In a file that need not be a template, placeholders are looked for only where the script does not parse.
+    In a file that need not be a template, placeholders are looked for only where the script does not parse. What stands
+    in a string of a server's code may be no script at all.
     """
     filled = fill_placeholders(data, start, end)
     if filled is not data and not is_template:
         program = parse_program(data, Dialect.JAVASCRIPT, ((start, end),), is_module)
         if not program.faults:
             return program
-    return parse_program(filled, Dialect.JAVASCRIPT, ((start, end),), is_module)
+    program = parse_program(filled, Dialect.JAVASCRIPT, ((start, end),), is_module)
+    if program.faults and any(first <= start < last for first, last in php_ranges(data)):
+        program.faults.clear()  # a string that looks like a tag, or holds a part of one
+    return program
 
 
 def parse_script(data: bytes, dialect: Dialect, is_module: bool) -> Program:

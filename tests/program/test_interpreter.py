@@ -751,7 +751,9 @@ def test_a_closure_that_nothing_calls_writes_to_what_its_maker_was_given() -> No
 
 def test_a_list_that_each_of_many_changes_may_have_made_anew_is_still_known() -> None:
     changes = "".join(f"if (p.x{n}) list = list.map((each) => each); " for n in range(8))
-    program = f"let list = [{{ a: 1 }}, {{ a: 2 }}]; function f(p) {{ {changes} return list.map((each) => each.a).join()"
+    program = (
+        f"let list = [{{ a: 1 }}, {{ a: 2 }}]; function f(p) {{ {changes} return list.map((each) => each.a).join()"
+    )
     assert returned(f"{program} }}", INPUT) == "'1,2'"
     assert returned(f"{program} + list.length }}", INPUT) == "'1,22'"
 
