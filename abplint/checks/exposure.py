@@ -13,8 +13,9 @@ from abplint.fixes.markup import LinkWriter
 from abplint.fixes.statements import guarded
 from abplint.source import Location, Span
 from abplint.surface.arrivals import Arrival
-from abplint.surface.pages import PageView, Timing, WrittenHead, link_faults, relation_faults
+from abplint.surface.pages import PageView, WrittenHead, link_faults, relation_faults
 from abplint.surface.parts import MEMBERS, Runtime
+from abplint.surface.timing import Timing
 
 
 @check("ABP401")

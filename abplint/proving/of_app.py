@@ -12,8 +12,9 @@ from abplint.proving.answers import codes_of, is_known_failure
 from abplint.proving.case import RUNNING, AppCase, Standing, proved, undecided
 from abplint.surface.answers import succeeds
 from abplint.surface.interface import INHERITED, NOT_INITIALIZED, UNKNOWN_CAPABILITY
-from abplint.surface.pages import PageView, Timing, link_faults
+from abplint.surface.pages import PageView, link_faults
 from abplint.surface.parts import MEMBERS, Runtime
+from abplint.surface.timing import Timing
 
 METHODS: Final = ("initialize", "shutdown", "call", "listCapabilities")
 IDENTITY: Final = ("id", "name", "version")

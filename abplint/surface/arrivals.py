@@ -7,8 +7,9 @@ from typing import Final, NamedTuple
 
 from abplint.knowledge.projects import Router
 from abplint.source import Location
-from abplint.surface.pages import LoadedScript, PageView, Timing
+from abplint.surface.pages import LoadedScript, PageView
 from abplint.surface.parts import Runtime
+from abplint.surface.timing import Timing
 
 _CHUNKS: Final = {True: Timing.ASYNC, False: Timing.DEFERRED}
 

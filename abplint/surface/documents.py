@@ -9,7 +9,8 @@ from abplint.knowledge.projects import head
 from abplint.program.objects import Description, Element
 from abplint.program.observing import Observer, Trigger, Use
 from abplint.program.values import Constant, External, Obj, Site, Text, Value, alternatives, property_key
-from abplint.surface.pages import MANIFEST_LINK, Timing, is_manifest_relation
+from abplint.surface.pages import MANIFEST_LINK, is_manifest_relation
+from abplint.surface.timing import Timing
 
 _INNER: Final = ("innerHTML", "children", "textContent")
 _MARKUP: Final = frozenset({"innerHTML", "outerHTML"})

@@ -3,35 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from abplint.program.realm import Realm
 from abplint.program.values import Constant, Site, Text, Value, alternatives
 from abplint.project.frameworks import Built
-from abplint.source import Location, SourceFile
 from abplint.surface.budgets import MOST_DOCUMENTS
 from abplint.surface.building import Building
 from abplint.surface.documents import DocumentWatcher, HeadScript
 from abplint.surface.evidence import MODULES
 from abplint.surface.loader import RealmLoader
-from abplint.surface.pages import Timing
 from abplint.surface.sources import Sources
-from abplint.syntax import facts
+from abplint.surface.timing import EmbeddedScript
 from abplint.syntax.embedded import expression_at, parse_embedded
-
-
-@dataclass(frozen=True)
-class EmbeddedScript:
-    """A script of a document: where its text stands, when it runs, and the tag or call that brings it."""
-
-    file: SourceFile
-    program: facts.Program
-    region: tuple[int, int]
-    timing: Timing
-    tag: Location
-
-    def holds(self, at: Location) -> bool:
-        return at.path == self.file.path and self.region[0] <= at.span.start < self.region[1]
 
 
 class DocumentReader:

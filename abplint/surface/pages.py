@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import IntEnum
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -12,31 +11,10 @@ from abplint.knowledge.projects import Start
 from abplint.source import Location, SourceFile, Span
 from abplint.surface.budgets import MOST_MANIFEST_LINKS
 from abplint.surface.parts import Runtime
+from abplint.surface.timing import Timing
 from abplint.syntax.html import Page, Script, Tag
 
 MANIFEST_LINK: Final = "abp-manifest"
-
-
-class Timing(IntEnum):
-    """When a script runs, seen from the parser of its page, in the order of a schedule that runs async scripts last.
-
-    BLOCKING: the parser waits for it. DEFERRED: when the document is parsed. ASYNC: whenever it has arrived, which is
-    also so for a script that another one adds to the page. NEVER: `nomodule`, in browsers of today.
-    """
-
-    BLOCKING = 0
-    DEFERRED = 1
-    ASYNC = 2
-    NEVER = 3
-
-
-def timing_of(script: Script) -> Timing:
-    """When a script runs, according to its tag."""
-    if script.nomodule:
-        return Timing.NEVER
-    if script.is_async:
-        return Timing.ASYNC
-    return Timing.DEFERRED if script.is_defer else Timing.BLOCKING
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from abplint.catalog import Api
 from abplint.finding import Step
@@ -17,10 +17,8 @@ from abplint.source import Location, Span
 from abplint.surface.interface import Codes
 from abplint.surface.lifecycle import delay_of, hook_of, waits_for_document
 from abplint.surface.plain import PlainData
+from abplint.surface.timing import EmbeddedScript
 from abplint.syntax.facts import Function
-
-if TYPE_CHECKING:
-    from abplint.surface.embedded import EmbeddedScript
 
 # What a runtime has, as the protocol asks.
 MEMBERS: Final = ("initialize", "shutdown", "call", "listCapabilities", "protocolVersion", "app")

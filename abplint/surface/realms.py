@@ -30,20 +30,21 @@ from abplint.surface.budgets import (
     SMALL_APP,
 )
 from abplint.surface.building import Building
-from abplint.surface.embedded import DocumentReader, EmbeddedScript
+from abplint.surface.embedded import DocumentReader
 from abplint.surface.evidence import MODULES, PAGE_COMPONENTS
 from abplint.surface.grouping import Group, Grouping
 from abplint.surface.lifecycle import entry_files, method_trigger, starts
 from abplint.surface.links import CodeLink, LinkReader, unlinked_documents
 from abplint.surface.listings import Listings
 from abplint.surface.loader import REGISTERS, RENDERED, RealmLoader
-from abplint.surface.pages import LoadedScript, PageView, Timing, WrittenHead, is_manifest_relation, timing_of
+from abplint.surface.pages import LoadedScript, PageView, WrittenHead, is_manifest_relation
 from abplint.surface.parts import Declaration, Runtime
 from abplint.surface.plugins import start_app
 from abplint.surface.reading import RealmSurface, SurfaceReader
 from abplint.surface.rehearsal import Rehearsal
 from abplint.surface.schedule import PageRun, PageWatcher, inline_sets
 from abplint.surface.sources import PageFile, Sources, is_bundle
+from abplint.surface.timing import EmbeddedScript, Timing, timing_of
 from abplint.surface.told import Told
 from abplint.syntax.html import Script
 from abplint.syntax.scopes import parse_scopes
@@ -104,8 +105,7 @@ class RealmReader:
         told: Told | None = None,
         visitor: Visitor | None = None,
     ) -> None:
-        self.told = told
-        self.visitor = visitor
+        self.told, self.visitor = told, visitor
         self.sources = sources
         self.grouping = grouping
         self.group = group

@@ -16,8 +16,8 @@ from abplint.surface.documents import DocumentWatcher
 from abplint.surface.evidence import MODULES, writes_global
 from abplint.surface.grouping import Grouping
 from abplint.surface.loader import RealmLoader
-from abplint.surface.pages import Timing, timing_of
 from abplint.surface.sources import PageFile, Sources, is_bundle, is_packed
+from abplint.surface.timing import Timing, timing_of
 from abplint.syntax.html import Script
 
 _READY_STATES: Final = {Timing.BLOCKING: "loading", Timing.DEFERRED: "interactive"}
