@@ -1,12 +1,12 @@
 // A generator is driven: what it yields is answered. An effect is done where it is made, and hands its result over when
 // it is yielded; a saga that takes an action waits, and runs again, up to there, when one comes.
-import { awaited, drive, fire, isOwn, isText, listen, state } from 'abplint';
+import { awaited, drive, each, fire, isOwn, isText, listen, state } from 'abplint';
 
 const channel = {};
 const WAITS = {}; // thrown by what waits for an action
 const unknown = state();
 let store; // the middleware's
-let running; // the saga that runs, with its arguments
+let running; // the saga that runs, with its arguments, and what brought the action that it runs again for
 let coming; // the action that the saga runs again for, up to where it is taken
 
 export function connect(api) {
@@ -19,9 +19,9 @@ export function answer(action) {
 }
 
 // what a saga, a worker or anything else that is called comes to
-function done(work, self, given) {
+function done(work, self, given, source) {
   const outer = running;
-  running = { saga: work, given };
+  running = { saga: work, given, source };
   try {
     return perform(work.apply(self, given));
   } finally {
@@ -29,11 +29,11 @@ function done(work, self, given) {
   }
 }
 
-export function run(saga, given) {
+export function run(saga, given, source) {
   const task = { isRunning: () => unknown.get(), isCancelled: () => unknown.get(), cancel: () => {} };
   const ends = new Promise((resolve, reject) => {
     try {
-      resolve(done(saga, undefined, given));
+      resolve(done(saga, undefined, given, source));
     } catch (error) {
       if (error !== WAITS) reject(error);
     }
@@ -43,18 +43,24 @@ export function run(saga, given) {
   return task;
 }
 
+// What is called may also give nothing that is known: no action is what that takes.
 function on(pattern, act) {
   if (Array.isArray(pattern)) pattern.forEach((one) => on(one, act));
-  else if (typeof pattern === 'string') listen(channel, pattern, act);
+  else if (isText(pattern)) listen(channel, pattern, act);
+  else if (!isOwn(pattern)) each(pattern, (name, value) => { if (name === 'messages') listen(value, '*', act); });
   else if (pattern.messages) listen(pattern.messages, '*', act);
   else if (pattern.type !== undefined) listen(channel, pattern.type, act);
   else listen(channel, '*', (action) => { if (pattern(action)) act(action); });
 }
 
-const isOf = (pattern, action) =>
-  Array.isArray(pattern)
-    ? pattern.some((one) => isOf(one, action))
-    : pattern === '*' || pattern === action.type || pattern.type === action.type || pattern.messages === action.messages;
+function isOf(pattern, action) {
+  if (Array.isArray(pattern)) return pattern.some((one) => isOf(one, action));
+  // a channel that was made before is not made again: it is the one that waits
+  if (!isText(pattern) && !isOwn(pattern)) return running.source.messages;
+  return (
+    pattern === '*' || pattern === action.type || pattern.type === action.type || pattern.messages === action.messages
+  );
+}
 
 // what a saga that yields this goes on with
 function perform(effect) {
@@ -73,14 +79,15 @@ function received(patterns) {
     coming = undefined;
     return action;
   }
-  const { saga, given } = running;
-  patterns.forEach((pattern) =>
+  const { saga, given, source } = running;
+  patterns.forEach((pattern) => {
+    if (pattern === source) return; // it waits for that already
     on(pattern, (action) => {
       coming = action;
-      run(saga, given);
+      run(saga, given, pattern);
       coming = undefined;
-    }),
-  );
+    });
+  });
   throw WAITS;
 }
 
