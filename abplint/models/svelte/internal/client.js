@@ -16,7 +16,8 @@ export const derived = computed;
 export const prop = (props, name, otherwise) => ({
   __v_isRef: true,
   get value() {
-    return props[name] === undefined && otherwise !== undefined ? otherwise() : props[name];
+    const given = props[name]; // once: it may be what a component around computes of its own
+    return given === undefined && otherwise !== undefined ? otherwise() : given;
   },
   set value(next) {
     props[name] = next;
