@@ -62,7 +62,7 @@ class Patches(Host):
         return None if isinstance(value, (Obj, External)) else self.of(value, name)
 
     def of(self, value: Value, name: str) -> Func | None:
-        """The method that a value has from a prototype of the platform; of nobody knows what, the only one of its name."""
+        """The method that a value has from a prototype of the platform; of who knows what, the only one so called."""
         kinds: tuple[str, ...]
         if isinstance(value, Constant):
             kinds = ("String",) if isinstance(value.value, str) else ("Number",) if type(value.value) is int else ()
