@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from abplint.program.hosts.host import Host, Path
 from abplint.program.kinds import OF_PRIMITIVES
 from abplint.program.moment import LOADING
-from abplint.program.objects import Array, Element, Func, MapObject, Promise, Record, RegExpObject, SetObject
+from abplint.program.objects import Array, DateObject, Element, Func, MapObject, Promise, Record, RegExpObject, SetObject
 from abplint.program.platform import listening
 from abplint.program.values import Constant, External, Obj, Site, Text, Unknown, Value
 
@@ -21,6 +21,7 @@ _KINDS: Final[dict[type[Value], tuple[str, ...]]] = {
     SetObject: ("Set",),
     Promise: ("Promise",),
     RegExpObject: ("RegExp",),
+    DateObject: ("Date",),
     Func: ("Function",),
     Record: (),
     Element: ("HTMLElement", "Element", "Node", "EventTarget"),
