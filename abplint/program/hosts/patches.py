@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING, Final
 from abplint.program.hosts.host import Host, Path
 from abplint.program.kinds import OF_PRIMITIVES
 from abplint.program.moment import LOADING
-from abplint.program.objects import Array, DateObject, Element, Func, MapObject, Promise, Record, RegExpObject, SetObject
+from abplint.program.objects import (
+    Array,
+    DateObject,
+    Element,
+    Func,
+    MapObject,
+    Promise,
+    Record,
+    RegExpObject,
+    SetObject,
+)
 from abplint.program.platform import listening
 from abplint.program.values import Constant, External, Obj, Site, Text, Unknown, Value
 
