@@ -28,6 +28,7 @@ from abplint.program.objects import Description, Func, MapObject, Prototype, Rec
 from abplint.program.scopes import Cell, Frame
 from abplint.program.units import Unit, declared_names
 from abplint.program.values import ANYTHING, Constant, Obj, Site, Value, is_nullish, join
+from abplint.program.writes import writers_of
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ class Ambient:
         if cell.settled:
             return
         self.m.heap.settled(cell)
-        positions = [position for position in cell.unit.assignments(cell.name) if position not in cell.writes]
+        positions = [position for position, _ in writers_of(cell) if position not in cell.writes]
         if len(positions) > MOST_WRITERS or (positions and self._is_enough()):
             self.m.heap.settle_variable(cell)
             return

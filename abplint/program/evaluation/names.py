@@ -7,14 +7,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.programs import same_globals
-from abplint.program.budgets import LONGEST_SHORT_NAME
 from abplint.program.evaluation.namespaces import is_known, kept_or_made
 from abplint.program.moment import AMBIENT, LOADING
 from abplint.program.objects import Array, Func, Record
 from abplint.program.observing import GlobalWrite
 from abplint.program.platform import UNFORGEABLE
 from abplint.program.scopes import Cell, Env, Frame, View
-from abplint.program.units import declared_names
 from abplint.program.values import (
     NOTHING,
     WINDOW,
@@ -29,7 +27,7 @@ from abplint.program.values import (
     is_lost,
     join,
 )
-from abplint.syntax import facts
+from abplint.program.writes import writers_of
 from abplint.syntax.facts import UNDEFINED, Undefined
 
 if TYPE_CHECKING:
@@ -49,12 +47,6 @@ _OF_DATA: Final = frozenset(
     """.split()
 )
 _AT_ONCE: Final = frozenset({"import", "then", "each"})  # these run code before scripts that come later
-
-
-def _declares(function: facts.Function, name: str) -> bool:
-    """Whether a function has a variable of a name of its own."""
-    given = (declared for item in function.parameters for declared in declared_names(item.target))
-    return name in function.body.declared or name in given
 
 
 class Names:
@@ -111,15 +103,7 @@ class Names:
         """The functions around each place that writes a variable, other than where it is declared."""
         known = self.writers.get(cell.serial)
         if known is None:
-            unit, written = cell.unit, cell.writes
-            depth = len(unit.functions_around(min(written))) if written else 0
-            chains = [unit.functions_around(at)[depth:] for at in unit.assignments(cell.name)]
-            is_short = len(cell.name) <= LONGEST_SHORT_NAME  # a minifier gives one to variables of many functions
-            known = [
-                frozenset(map(id, chain))
-                for chain in chains
-                if chain and not (is_short and any(_declares(function, cell.name) for function in chain))
-            ]
+            known = [frozenset(map(id, chain)) for _, chain in writers_of(cell) if chain]
             self.writers[cell.serial] = known
         return known
 
