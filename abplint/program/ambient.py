@@ -29,7 +29,7 @@ from abplint.program.objects import Array, Description, Func, MapObject, Prototy
 from abplint.program.scopes import Cell, Frame, View
 from abplint.program.units import Unit
 from abplint.program.values import ANYTHING, Constant, Obj, Site, Value, alternatives, is_nullish, join
-from abplint.program.writes import Place
+from abplint.program.writes import Place, writers_of
 from abplint.syntax import facts
 from abplint.syntax.walking import declared_names
 
@@ -104,7 +104,7 @@ class Ambient:
         if cell.settled:
             return
         self.m.heap.settled(cell)
-        positions = [position for position in cell.unit.written.variables(cell.name) if position not in cell.writes]
+        positions = [position for position, _ in writers_of(cell) if position not in cell.writes]
         if len(positions) > MOST_WRITERS:
             self.m.heap.settle_variable(cell, ANYTHING)
             return

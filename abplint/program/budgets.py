@@ -116,6 +116,7 @@ LONGEST_MARKUP: Final = 8_192  # the same of markup with parts that are not know
 LONGEST_RESULT: Final = 1024  # the same of what a method of text is run on for real
 PATTERN_STEPS: Final = 10_000  # of the pattern's own machine, for one regular expression and text: some never end
 PATTERN_STEPS_PER_STEP: Final = 8  # of these take as long as one step of ours
+LONGEST_SHORT_NAME: Final = 2  # of a variable that a minifier may have named: other functions have one of that name
 LONGEST_KEY: Final = 40  # bytes of a key that are told where it says what is called: messages stay short
 LONGEST_NAME: Final = 200  # longer text is no name, whose place is that of its first part
 

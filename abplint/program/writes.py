@@ -1,13 +1,36 @@
-"""Where the units of a realm seem to write properties of objects that were there before."""
+"""Where the units of a realm seem to write properties of objects that were there before, and variables."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from abplint.program.budgets import LONGEST_SHORT_NAME
+from abplint.program.scopes import Cell
 from abplint.program.units import Unit
 from abplint.program.values import Site
+from abplint.syntax import facts
+from abplint.syntax.walking import declared_names
 
 Place = tuple[Unit, int]  # a unit, and a byte offset in its file
+
+
+def writers_of(cell: Cell) -> list[tuple[int, list[facts.Function]]]:
+    """The places that seem to write a variable, each with the functions around it that stand in the variable's scope.
+
+    Of a short name, those are left out that have a variable so called of their own: a minifier gives it to many.
+    """
+    unit, written = cell.unit, cell.writes
+    depth = len(unit.functions_around(min(written))) if written else 0
+    found = [(at, unit.functions_around(at)[depth:]) for at in unit.written.variables(cell.name)]
+    if len(cell.name) > LONGEST_SHORT_NAME:
+        return found
+    return [(at, chain) for at, chain in found if not any(_declares(function, cell.name) for function in chain)]
+
+
+def _declares(function: facts.Function, name: str) -> bool:
+    """Whether a function has a variable of a name of its own."""
+    given = (declared for item in function.parameters for declared in declared_names(item.target))
+    return name in function.body.declared or name in given
 
 
 class PropertyWrites:

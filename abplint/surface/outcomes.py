@@ -108,10 +108,18 @@ def reader_of(state: Reached, answers: list[Returned]) -> Func | None:
     handlers = [number for number, item in enumerate(way) if item.is_handler]
     if not handlers:
         return None
-    at = handlers[-1]
+    at = next((number for number in handlers if _is_written_in(way[handlers[-1]], way[number])), handlers[-1])
     while at + 1 < len(way) and way[at].hands_on_to(way[at + 1]) and not way[at].is_called_back(state):
         at += 1
     return _dispatched_behind(state, len(way[at].calls)) or way[at].func
+
+
+def _is_written_in(inner: Returned, outer: Returned) -> bool:
+    """Whether a function stands in the text of another one, which has handed it on."""
+    given, by = inner.func, outer.func
+    if given is None or by is None or given.fact is None or by.fact is None or given.unit is not by.unit:
+        return False
+    return by.fact is not given.fact and by.fact.start <= given.fact.start and given.fact.end <= by.fact.end
 
 
 def _dispatched_behind(state: Reached, depth: int) -> Func | None:

@@ -140,13 +140,15 @@ class Returned(NamedTuple):
         return any(at is not None and at.file is file and fact.start <= at.start < fact.end for at in places)
 
     def hands_on_to(self, other: Returned) -> bool:
-        """Whether all that the function does is to return what the call of another one gives."""
+        """Whether all that the function does is to return what the call of another one gives, without work for it."""
         body = self.func.fact.body.body if self.func is not None and self.func.fact is not None else []
         if len(body) != 1 or not isinstance(body[0], facts.Return) or len(other.calls) != len(self.calls) + 1:
             return False
         value = body[0].value.value if isinstance(body[0].value, facts.Await) else body[0].value
         call = other.calls[-1]
-        return isinstance(value, facts.Call) and call is not None and (call.start, call.end) == (value.start, value.end)
+        if not isinstance(value, facts.Call) or any(isinstance(item, facts.Function) for item in value.arguments):
+            return False
+        return call is not None and (call.start, call.end) == (value.start, value.end)
 
 
 class Watcher(Observer):

@@ -1,7 +1,9 @@
-"""Alpine's components in the markup of a page, as the program that Alpine would run: one scope for each `x-data`."""
+"""Components in the markup of a page, as the program that their library would run: one scope for each `x-data` of
+Alpine, and what Vue makes of what stands below an element that it may be mounted on."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Final
 
@@ -13,6 +15,7 @@ from abplint.syntax.facts import (
     Expression,
     Function,
     Import,
+    Literal,
     Name,
     Object,
     Program,
@@ -26,16 +29,20 @@ from abplint.syntax.parse import Dialect
 from abplint.syntax.template import Binding, ComponentMarkup, arrow, read_expressions
 
 RUNTIME: Final = "alpinejs"
+_IN_PAGE: Final = "vue/page"
+_SHOW: Final = "*show*"
+_LISTENS: Final = re.compile(rb"""[\s"'](?:@[\w:.-]+|v-on:[\w:.-]+|v-model[\w:.-]*)\s*=""")
+_MOST_ROOTS: Final = 8  # elements of a page with an id, on which Vue may be mounted
 SCOPE: Final = "*scope*"
 FACTORIES: Final = "*factories*"
 _NAMES: Final = {SCOPE: "scope", FACTORIES: "factories", "*effect*": "effect", "*init*": "init", "*listen*": "listen"}
 
 
 def parse_scopes(data: bytes, page: Page) -> Program | None:
-    """The program of a page's `x-data` elements; None without one."""
+    """The program of a page's components; None where nothing is written as for one."""
     roots = [tag for tag in page.tags if "x-data" in tag.attributes]
     if not roots:
-        return None
+        return _below_roots(data, page)
     root_of: dict[int, Tag | None] = {}
     for tag in page.tags:  # a parent comes before what it holds
         parent = tag.parent
@@ -62,6 +69,31 @@ def parse_scopes(data: bytes, page: Page) -> Program | None:
     runtime = Import(0, 0, RUNTIME, 0, 0, dict(_NAMES))
     statements: list[Statement] = [runtime, *map(scope, outermost)]
     return Program(Block(0, len(data), statements, tuple(_NAMES)), True, [])
+
+
+def _below_roots(data: bytes, page: Page) -> Program | None:
+    """What each element with an id shows if a root of Vue is mounted on it."""
+    if not _LISTENS.search(data):
+        return None
+    below: dict[int, list[Tag]] = {}
+    around: dict[int, list[Tag]] = {}
+    listens: set[int] = set()
+    for tag in page.tags:
+        own = [tag] if "id" in tag.attributes else []
+        around[tag.index] = [*(around.get(tag.parent, []) if tag.parent is not None else []), *own]
+        for root in around[tag.index]:
+            below.setdefault(root.index, []).append(tag)
+            if any(name.startswith(("@", "v-on:", "v-model")) for name in tag.attributes):
+                listens.add(root.index)
+    statements: list[Statement] = [Import(0, 0, _IN_PAGE, 0, 0, {_SHOW: "show"})]
+    for root in [tag for tag in page.tags if tag.index in listens][:_MOST_ROOTS]:
+        template = ComponentMarkup(data, Dialect.JAVASCRIPT, below[root.index], vue_bindings, lambda tag: False)
+        template.object = This(root.start, root.end)
+        where = Literal(root.start, root.start, f"#{root.attributes['id'].value}")
+        given: list[Expression] = [where, template.function(root.start, root.end)]
+        call = Call(root.start, root.end, Name(root.start, root.start, _SHOW), given)
+        statements.append(Evaluate(root.start, root.end, call))
+    return Program(Block(0, len(data), statements, (_SHOW,)), True, []) if len(statements) > 1 else None
 
 
 def _data(data: bytes, root: Tag) -> Function:

@@ -1,10 +1,14 @@
 // An application: plugins, what they add to every component, and its root.
 import { instantiate } from 'abplint';
 import { provide } from 'vue';
+import { named } from 'vue/options';
 import { carries, isRoot, starts } from 'vue/events';
 
 // What every component instance has besides its own: `app.config.globalProperties`, Vue 2's `Vue.prototype`.
 export const everywhere = {};
+
+// The roots that have no template of their own, by what they are mounted on: they have that of the page.
+export const mounted = {};
 
 // Options that every component has before its own.
 export const mixins = [];
@@ -25,7 +29,10 @@ export function createApp(root, props) {
       provide(key, value);
       return app;
     },
-    component: () => app,
+    component(name, options) {
+      if (options !== undefined) everywhere[named(name)] = options;
+      return app;
+    },
     directive: () => app,
     mixin(options) {
       mixin(options);
@@ -33,7 +40,7 @@ export function createApp(root, props) {
     },
     mount(where) {
       const vm = instantiate(root, props || {});
-      findsInPage(vm, where);
+      findsInPage(vm, where, root);
       return vm;
     },
     unmount: () => {},
@@ -51,19 +58,20 @@ export function Vue(options) {
   if (isShown) starts(given);
   const vm = instantiate(given, {});
   vm.$mount = (where) => {
-    findsInPage(vm, where);
+    findsInPage(vm, where, given);
     isRoot(vm);
     return vm;
   };
-  findsInPage(vm, given.el);
+  findsInPage(vm, given.el, given);
   if (isShown) isRoot(vm);
   else carries(vm);
   return vm;
 }
 
 // A root without a template of its own has that of the page: its elements are found there when they are asked for.
-function findsInPage(vm, where) {
+function findsInPage(vm, where, root) {
   if (typeof where !== 'string') return;
+  if (root.template === undefined && root.render === undefined) mounted[where] = vm;
   const refs = vm.$refs || {};
   vm.$refs = new Proxy(refs, { get: (_, name) => refs[name] || document.querySelector('[ref="' + name + '"]') });
 }
@@ -77,7 +85,10 @@ Vue.use = (plugin, ...options) => {
   if (typeof plugin === 'function') plugin(Vue, ...options);
   else if (plugin.install !== undefined) plugin.install(Vue, ...options);
 };
-Vue.component = (name, options) => options;
+Vue.component = (name, options) => {
+  everywhere[named(name)] = options;
+  return options;
+};
 Vue.directive = () => {};
 Vue.mixin = mixin;
 Vue.nextTick = (work) => (work === undefined ? Promise.resolve() : Promise.resolve(work()));

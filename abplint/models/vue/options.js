@@ -1,10 +1,11 @@
 // What Vue makes of a component's options: one object with all that its methods and its template see.
-import { each, hook, isOwn, kept } from 'abplint';
+import { compiled, each, hook, isOwn, kept } from 'abplint';
 import { inject, provide, watch } from 'vue';
 import { everywhere, mixins } from 'vue/app';
 import { speaks } from 'vue/events';
 
 export function create(vm, options, props) {
+  if (options.render === undefined && options.template !== undefined) options.render = compiled(options.template);
   Object.setPrototypeOf(vm, everywhere);
   Object.assign(vm, everywhere, props);
   each(props, (name) => follows(vm, name, props));
@@ -39,7 +40,7 @@ function apply(vm, options) {
   if (!isOwn(options)) return;
   if (options.extends !== undefined) apply(vm, options.extends);
   for (const mixin of options.mixins || []) apply(vm, mixin);
-  Object.assign(vm, options.components || {});
+  each(options.components || {}, (name, component) => { vm[named(name)] = component; });
   takeInjected(vm, options.inject || {});
   each(options.methods || {}, (name, method) => { vm[name] = method.bind(vm); });
   const data = options.data;
@@ -49,6 +50,9 @@ function apply(vm, options) {
   each(provided || {}, (key, value) => provide(key, value));
   each(options.watch || {}, (source, act) => react(vm, source, act));
 }
+
+// A template calls a component `ChildOne` that is registered as `child-one`.
+export const named = (name) => (name.includes('-') ? name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('') : name);
 
 function takeInjected(vm, wanted) {
   if (Array.isArray(wanted)) {

@@ -27,6 +27,7 @@ from abplint.program.values import (
     is_lost,
     join,
 )
+from abplint.program.writes import writers_of
 from abplint.syntax.facts import UNDEFINED, Undefined
 
 if TYPE_CHECKING:
@@ -102,10 +103,7 @@ class Names:
         """The functions around each place that writes a variable, other than where it is declared."""
         known = self.writers.get(cell.serial)
         if known is None:
-            unit, written = cell.unit, cell.writes
-            depth = len(unit.functions_around(min(written))) if written else 0
-            chains = [unit.functions_around(at)[depth:] for at in unit.written.variables(cell.name)]
-            known = [frozenset(map(id, chain)) for chain in chains if chain]
+            known = [frozenset(map(id, chain)) for _, chain in writers_of(cell) if chain]
             self.writers[cell.serial] = known
         return known
 

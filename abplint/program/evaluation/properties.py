@@ -208,6 +208,8 @@ class Properties:
         kept = [item for item in alternatives(obj.rest) if isinstance(item, Func)] if obj.rest is not None else []
         is_one = len({func.fact for func in kept}) == 1  # written once, and kept under names that nobody knows
         found = [*([] if written is None else [written]), *(kept if is_one else ())]
+        if written is not None and any(isinstance(item, Func) for item in alternatives(written)):
+            return join([*found, NOTHING])  # what sets this very name is seen
         return join([*found, ANYTHING]) if found else self._copied(obj, name, site)
 
     def _copied(self, obj: Obj, name: str, site: Site) -> Value:

@@ -133,7 +133,11 @@ class Iteration:
         self.m.loops.repeat(work)
         made = join(results) if results else ANYTHING
         is_seen = any(isinstance(item, (Obj, Text)) for item in alternatives(made))
-        return self.m.new_array((), made) if is_seen or self.m.narrowing.kinds(made) != kinds.ALL else None
+        if not is_seen and self.m.narrowing.kinds(made) == kinds.ALL:
+            return None
+        array = Array(site if self.m.run > LOADING else None, self.m.run)
+        self.m.heap.shape(array, (), made)
+        return array
 
     def _as_told(self, value: Value) -> Value:
         """What a call has given that nobody has seen, or the members of an object that it has made, with what is known

@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING, Final
 from abplint.program.hosts.host import Host, Path
 from abplint.program.kinds import OF_PRIMITIVES
 from abplint.program.moment import LOADING
-from abplint.program.objects import Array, Element, Func, MapObject, Promise, Record, RegExpObject, SetObject
+from abplint.program.objects import (
+    Array,
+    DateObject,
+    Element,
+    Func,
+    MapObject,
+    Promise,
+    Record,
+    RegExpObject,
+    SetObject,
+)
 from abplint.program.platform import listening
 from abplint.program.values import Constant, External, Obj, Site, Text, Unknown, Value
 
@@ -21,6 +31,7 @@ _KINDS: Final[dict[type[Value], tuple[str, ...]]] = {
     SetObject: ("Set",),
     Promise: ("Promise",),
     RegExpObject: ("RegExp",),
+    DateObject: ("Date",),
     Func: ("Function",),
     Record: (),
     Element: ("HTMLElement", "Element", "Node", "EventTarget"),
@@ -62,7 +73,7 @@ class Patches(Host):
         return None if isinstance(value, (Obj, External)) else self.of(value, name)
 
     def of(self, value: Value, name: str) -> Func | None:
-        """The method that a value has from a prototype of the platform; of nobody knows what, the one of its name."""
+        """The method that a value has from a prototype of the platform; of who knows what, the only one so called."""
         kinds: tuple[str, ...]
         if isinstance(value, Constant):
             kinds = ("String",) if isinstance(value.value, str) else ("Number",) if type(value.value) is int else ()

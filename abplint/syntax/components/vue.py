@@ -43,7 +43,7 @@ from abplint.syntax.facts import (
     Statement,
     This,
 )
-from abplint.syntax.html import Attribute, Page
+from abplint.syntax.html import Attribute, Page, parse_page
 from abplint.syntax.parse import Dialect
 from abplint.syntax.tags import NATIVE
 from abplint.syntax.template import Binding, ComponentMarkup, arrow, camel_case, component_name, event_property
@@ -153,6 +153,15 @@ def _vue_template(data: bytes, page: Page, dialect: Dialect, holder: Expression 
         return is_custom(tag) or (component_name(tag) in imported and tag not in NATIVE)
 
     return ComponentMarkup(data, dialect, tags, vue_bindings, is_component, holder, sees_through=holder is None)
+
+
+def parse_vue_template(data: bytes, start: int, end: int) -> Function:
+    """The function that makes the elements of a template that is written as a text, `start`..`end` of a file."""
+    outside = re.sub(rb"[^\n]", b" ", data[:start]), re.sub(rb"[^\n]", b" ", data[end:])
+    masked = outside[0] + data[start:end] + outside[1]
+    tags = parse_page(data, masked, is_component=True).tags
+    template = ComponentMarkup(data, Dialect.JAVASCRIPT, tags, vue_bindings, is_custom, This(start, start))
+    return template.function(start, end)
 
 
 _FOR: Final = re.compile(rb"\s+(?:in|of)\s+")

@@ -63,6 +63,16 @@ def _flat(statement: Statement) -> Iterator[Statement]:
         for item in before:
             yield from _flat(Evaluate(item.start, item.end, item))
         yield If(statement.start, statement.end, last, statement.then, statement.otherwise)
+    elif isinstance(statement, Switch) and isinstance(statement.subject, Sequence):
+        *before, last = items(statement.subject)
+        for item in before:
+            yield from _flat(Evaluate(item.start, item.end, item))
+        yield Switch(statement.start, statement.end, last, statement.cases, statement.declared)
+    elif isinstance(statement, Throw) and isinstance(statement.value, Sequence):
+        *before, last = items(statement.value)
+        for item in before:
+            yield from _flat(Evaluate(item.start, item.end, item))
+        yield Throw(statement.start, statement.end, last)
     elif isinstance(statement, Evaluate) and isinstance(statement.value, Conditional):
         test, then, otherwise = statement.value.test, statement.value.then, statement.value.otherwise
         yield If(*extent(statement), test, Evaluate(*extent(then), then), Evaluate(*extent(otherwise), otherwise))
