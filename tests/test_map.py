@@ -188,6 +188,19 @@ def test_apps_that_are_not_read_are_not_missed(write: Write, abplint: Abplint) -
     assert abplint("map", "apps/two").out == part.out
 
 
+def test_a_method_of_nobody_knows_what_is_drawn_without_a_search_for_it(write: Write, abplint: Abplint) -> None:
+    write("view.js", "export const open = (items) => items.pop();\nexport class View { refresh() { print(); } }\n")
+    write(
+        "abp.js",
+        "import { open } from './view.js';\n"
+        "const handlers = { 'doc.show': ({ items }) => { open(items).refresh(); } };\n"
+        "window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };\n",
+    )
+    run = abplint("map")
+    assert (run.code, run.err) == (0, "")
+    assert "doc.show" in run.out
+
+
 def test_a_path_that_is_missing_is_an_error(app: Path, abplint: Abplint) -> None:
     run = abplint("map", "--root", str(app), "gone")
     assert (run.code, run.err) == (2, "abplint: gone: no such file or directory\n")

@@ -98,7 +98,9 @@ class Methods:
         """Tell of a call of a method of nobody knows what, where a module that shares an import with the function that
         runs, or a component of its markup, calls something so that leads anywhere."""
         func, word = self.m.frame.func, name.encode("utf-8", "replace")
-        if func is None or func.fact is None or func.unit is None or func.unit.model_of or word in OF_VALUES:
+        if self.m.relevance.wanted is None or word in OF_VALUES:  # whoever wants everything is told of everything
+            return
+        if func is None or func.fact is None or func.unit is None or func.unit.model_of:
             return
         key = (func.fact, name)
         if key not in self._nearby:

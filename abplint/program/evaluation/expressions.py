@@ -440,15 +440,17 @@ class Expressions:
         return as_kept(value)
 
     def _update(self, e: facts.Update) -> Value:
-        old = self.evaluate(e.target)
+        # a variable that counts is read in order to be written: it makes names, it is no state that output is made of
+        cell = self.m.env.find(e.target.name) if isinstance(e.target, facts.Name) else None
+        old = self.evaluate(e.target) if cell is None else self.m.names.read_cell(cell)
         step = 1 if e.operator == "++" else -1
         number = isinstance(old, Constant) and isinstance(old.value, (int, float)) and not isinstance(old.value, bool)
         new: Value = Constant(old.value + step) if number else ANYTHING  # type: ignore[attr-defined]
         if isinstance(e.target, (facts.Name, facts.Member, facts.Index)):
             self.m.patterns.bind(e.target, new, None, self.m.site(e))
         # a variable of a function around counts the calls, of which only the first are run
-        cell = self.m.env.own(e.target.name) if number and isinstance(e.target, facts.Name) else None
-        if cell is None:
+        own = self.m.env.own(e.target.name) if number and isinstance(e.target, facts.Name) else None
+        if own is None:
             return ANYTHING
         return new if e.start < e.target.start else old
 
