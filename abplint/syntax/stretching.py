@@ -1,8 +1,8 @@
 """Room in the text of a module: an edit of a function, or of a comment, leaves the places of what is around it.
 
 Between the statements of functions stands white space that no source has, and before each statement, member and element
-that is in none. A text with an edit takes up some of it, or leaves more, so that whatever stands behind the next gap
-stands where it stood.
+in none that begins a line. A text with an edit takes up some of it, or leaves more, so that whatever stands behind the
+next gap stands where it stood.
 """
 
 from __future__ import annotations
@@ -109,15 +109,15 @@ def stretched(text: bytes, dialect: Dialect) -> Stretched | None:
     tree = parse_tree(text, dialect, [(0, len(text))])
     if tree is None or tree.root_node.has_error:
         return None
-    inside, outside = _places(tree.root_node)
+    inside, outside = _places(tree.root_node, text)
     places = sorted({*inside, *outside}) if inside else []
     room = min(WIDEST, ALL_ROOM // len(places)) if places else 0
     return Stretched(text, tuple(places), (room,) * len(places)) if room else None
 
 
-def _places(root: Node) -> tuple[list[int], list[int]]:
+def _places(root: Node, text: bytes) -> tuple[list[int], list[int]]:
     """Where a function's body begins and ends, and where its statements end; of what is in no function, where a
-    statement, a member or an element begins, so that comments and white space before it leave it where it stands."""
+    statement, a member or an element begins a line, so that comments and blank lines before it leave it where it is."""
     inside, outside = [], [root.end_byte]
     pending = [(root, False)]
     while pending:
@@ -130,8 +130,13 @@ def _places(root: Node) -> tuple[list[int], list[int]]:
             inside += [body.start_byte + 1, body.end_byte - 1]
             inside += [child.end_byte for child in children_of(body) if _may_move(child)]
         elif node.type in _LISTS and not is_inside:
-            outside += [child.start_byte for child in children if _may_move(child)]
+            starts = (child.start_byte for child in children if _may_move(child))
+            outside += [start for start in starts if _begins_line(text, start)]
     return inside, outside
+
+
+def _begins_line(text: bytes, start: int) -> bool:
+    return not text[text.rfind(b"\n", 0, start) + 1 : start].strip()
 
 
 def _may_move(node: Node) -> bool:

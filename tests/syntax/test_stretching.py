@@ -31,13 +31,13 @@ def test_gaps_stand_between_the_statements_of_functions_and_before_others() -> N
         marked
         == b"""\
 ~import { a } from './a.js';
-~const table = { ~first: (x) => x + 1 };
+~const table = { first: (x) => x + 1 };
 ~export function one(x) {~
   const y = x;~ // a note
   if (y) { return 2; }~
   return () => {~ y.z = 1;~ ~};~
 ~}
-~class Two { ~three() {~} ~four() {~ return 4;~ ~} }
+~class Two { three() {~} four() {~ return 4;~ ~} }
 ~"""
     )
 
@@ -64,8 +64,6 @@ def test_places_are_those_of_the_text() -> None:
         (b"return 4;", b"return 'four';"),
         (b"import {", b"/* of the page */\n\nimport {"),
         (b"class Two", b"// another note\nclass Two"),
-        (b"{ first", b"{\n  // of the first\n  first"),
-        (b"four()", b"\n  // a method\n  four()"),
         (b"4; } }\n", b"4; } }\n// the end\n"),
     ],
 )
@@ -109,6 +107,16 @@ def test_there_is_not_room_for_everything() -> None:
 )
 def test_what_is_not_stretched(text: bytes) -> None:
     assert stretched(text, Dialect.JAVASCRIPT) is None
+
+
+def test_members_and_elements_that_begin_a_line_stay_behind_a_comment() -> None:
+    code = b"const all = {\n  one: 1,\n  two() {},\n};\nclass A {\n  three() {}\n}\nconst list = [\n  4,\n];\n"
+    text = stretched(code, Dialect.JAVASCRIPT)
+    assert text is not None
+    for member in (b"one", b"two", b"three", b"4"):
+        fitted = text.fitted(code.replace(b"  " + member, b"  // a note\n  " + member))
+        assert fitted is not None
+        assert all(fitted.data.index(word) == text.data.index(word) for word in (member, b"class A", b"list"))
 
 
 def test_a_first_line_for_the_system_stays_the_first() -> None:
