@@ -390,7 +390,7 @@ def test_of_a_module_that_runs_while_loading_its_own_findings_come_early(
     text = app.text(HANDLER)
     for number in range(2):  # what stands outside of its functions changes, too
         os.ftruncate(written, 0)
-        changed = text.replace("const service", f"//{'x' * number}\nconst service").replace(
+        changed = text.replace("const service", f"const note{number} = 1;\nconst service").replace(
             "  if (", "  alert(1);\n  if ("
         )
         app.unsaved[app.folder / HANDLER] = changed.encode()
