@@ -12,6 +12,7 @@ from abplint.finding import Edit, Finding, Fix, Level, Progress, Related, Step, 
 
 if TYPE_CHECKING:
     from abplint.app import App
+    from abplint.appmap import AppMap, ProjectMap
     from abplint.cache.dependencies import Dependencies
     from abplint.cache.results import Results
     from abplint.cache.store import Keeper
@@ -180,6 +181,35 @@ def read_project(
         names = frozenset(name for app in apps for name in surface_of(app).names)
         check_capabilities(config, names, any(app.runtimes for app in apps))
     return Project(tuple(apps), tuple(asked), evidence.files, _notices(universe, told), bool(told))
+
+
+def map_apps(
+    universe: Universe,
+    config: Config,
+    levels: Levels,
+    progress: Progress | None = None,
+    is_wanted: Callable[[str], bool] | None = None,
+    store: Keeper | None = None,
+    standby: Standby | None = None,
+) -> ProjectMap:
+    """The maps of the apps of a universe, or of those that files lead to which are wanted. What `store` holds and would
+    be drawn again is taken; with a store, processes of `standby` wait for the next edit.
+
+    Raises ConfigError as `read_project` does.
+    """
+    from abplint.appmap import ProjectMap
+
+    if standby is not None:
+        standby.see(universe)
+    evidence = _survey(universe, progress)
+    maps: tuple[AppMap, ...] = ()
+    told: list[str] = []
+    if not evidence.is_empty:
+        from abplint.mapping import map_universe
+
+        results = None if store is None else _results(store, universe, evidence, config, levels)
+        maps, told = map_universe(universe, evidence, config, levels, progress, is_wanted, results, standby)
+    return ProjectMap(str(universe.root), maps, evidence.files, _notices(universe, told), bool(told))
 
 
 def _survey(universe: Universe, progress: Progress | None) -> Evidence:

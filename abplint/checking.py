@@ -283,7 +283,7 @@ def _outcomes(
 
     if len(missing) == 1 and standby is not None and results is not None:
         number = missing[0]
-        name = _standby_keys(reading, reading.groups[number], results)
+        name = standby_keys(reading, reading.groups[number], results)
         parts = [[_outcome_on_standby(reading, reading.groups[number], levels, progress, standby, name, results)]]
     else:
         parts = in_processes(check_part, count) if count > 1 else [check_part(0)]
@@ -368,10 +368,10 @@ def prepare_edit(
     def work() -> AppOutcome:
         return _outcome(reading, group, levels, standby.telling(progress))
 
-    return standby.prepare(path, _standby_keys(reading, group, results), work, _is_cut_short)
+    return standby.prepare(path, standby_keys(reading, group, results), work, _is_cut_short)
 
 
-def _standby_keys(reading: ProjectReading, group: Group, results: Results) -> Keys:
+def standby_keys(reading: ProjectReading, group: Group, results: Results) -> Keys:
     """What tells the analysis of a group apart, besides what it asks."""
 
     def key(path: str) -> Hashable:

@@ -11,7 +11,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
-from abplint.analysis import Project, analyse, read_project
+from abplint.analysis import Project, analyse, map_apps, read_project
 from abplint.analysis import prepare as prepare_state
 from abplint.config import Config, ConfigError, LevelSetting
 from abplint.config.idle import idle_globs
@@ -280,19 +280,20 @@ def map_project(
     progress: Progress | None = None,
     paths: Sequence[Path] = (),
 ) -> ProjectMap:
-    """What the analysis sees of the apps that have a place under the paths (no paths: of every app).
+    """What the analysis sees of the apps that have a place under the paths (no paths: of every app). A cache in memory
+    keeps each app's map as long as it stays; `standby` is to be another one than for `lint`.
 
     Raises UsageError and ConfigError as `lint` does.
     """
-    from abplint.appmap import ProjectMap
-    from abplint.mapper import map_app
-    from abplint.surface.reach import ReachIndex
+    from abplint.cache.store import MemoryStore
 
     task = _task(settings, cwd, paths)
-    flagging = {rule.id for rule in task.config.catalog.rules if task.levels.runs(rule)}
-    with _read(task, progress, ReachIndex(task.config.catalog.rules)) as (_, project):
-        apps = task.wanted(map_app(app, flagging) for app in project.apps)
-    return ProjectMap(str(task.root), apps, project.files, project.notices, project.is_partial)
+    # Of one process only: who asks for a map again and again is an editor or an agent.
+    store = task.settings.cache if isinstance(task.settings.cache, MemoryStore) else None
+    is_wanted = _below(task.root, task.targets) if task.targets else None
+    with _states(task) as (universe, _):
+        drawn = map_apps(universe, task.config, task.levels, progress, is_wanted, store, task.settings.standby)
+    return replace(drawn, root=str(task.root), apps=task.wanted(drawn.apps))
 
 
 def tools_of_project(

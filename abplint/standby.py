@@ -109,11 +109,12 @@ class Standby:
     """The processes that wait for edits of one project. `alone` is called in each: it closes what is not theirs.
 
     `tell` is given what is found early, see `EarlyResult`, if somebody wants to know; `judge` makes it of what an
-    analysis comes to.
+    analysis comes to. At `most` so many wait.
     """
 
-    def __init__(self, alone: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, alone: Callable[[], None] = lambda: None, most: int = MOST_WAITING) -> None:
         self.order = AskingOrder()
+        self._most = most
         self._alone = alone
         self._texts: Mapping[str, bytes] | None = None
         self._edited: dict[str, None] = {}  # what was edited last stands last, what may be edited first
@@ -179,7 +180,7 @@ class Standby:
         for path in paths:
             self._edited.pop(path, None)
             self._edited[path] = None
-        for path in list(self._edited)[:-MOST_WAITING]:
+        for path in list(self._edited)[: -self._most]:
             del self._edited[path]
             self._drop(path)
 
@@ -298,9 +299,13 @@ class Standby:
         if self._ahead is not None:
             self._ahead.found.close()
             self._ahead = None
-        for other in self._waiting.values():
-            other.control.close()
+        self.release()
         self._alone()
+
+    def release(self) -> None:
+        """In a copy of the process: hold nothing of what waits for another, which ends when nobody holds it."""
+        for waiting in self._waiting.values():
+            waiting.control.close()
 
     def _end_ahead(self) -> None:
         if self._ahead is not None:

@@ -2,13 +2,15 @@
 
     python benchmarks/editing.py                                  the app of `generating.py`, with 300 modules
     python benchmarks/editing.py --rounds 5 FOLDER FILE...        a git work tree with an ABP app, and modules of it
+    python benchmarks/editing.py --maps [FOLDER FILE...]          what hover, definition and references ask, instead
     python benchmarks/editing.py --edits 1000 [FOLDER FILE...]    memory, processes and descriptors instead
 
 Each edit puts a statement into the first function of a FILE that is not saved. Without `--edits`, processor time is
 measured: cold runs and edits of each FILE take turns, so that all of them meet the same machine, and counted is what
 the process that analyses takes and the one that goes on from where another waits. FILE is opened, which is prepared for
 while nobody waits; then come its first edit and two more; where findings of the document come early, what they take is
-told in brackets. With `--edits`, an editor types over stdio. Run it with a Python that has abplint installed, with the
+told in brackets. With `--maps`, the map is asked for after each edit, beside a cold `abplint map`; nothing is prepared.
+With `--edits`, an editor types over stdio. Run it with a Python that has abplint installed, with the
 extra `server`; it needs Linux. The app is not changed.
 """
 
@@ -34,6 +36,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from generating import write_app
 
+from abplint.appmap import ProjectMap
 from abplint.server.reading import CheckedProject, Job, PreparedEdit, Reader
 from abplint.standby import EarlyResult, Standby
 from tests.server.editor import Editor, editing
@@ -61,6 +64,7 @@ def main() -> None:
     parser.add_argument("files", nargs="*", metavar="FILE")
     parser.add_argument("--rounds", type=int, default=3, help="of all files")
     parser.add_argument("--edits", type=int, help="of all files together")
+    parser.add_argument("--maps", action="store_true", help="instead of findings")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         folder = options.folder
@@ -69,7 +73,9 @@ def main() -> None:
             write_app(folder, CAPABILITIES)
             (folder / UNUSED).write_text("export function note(text) {\n  return text;\n}\n")
         folder, files = folder.resolve(), options.files or FILES
-        if options.edits is None:
+        if options.maps:
+            ask_for_maps(folder, files, options.rounds)
+        elif options.edits is None:
             take_turns(folder, files, options.rounds)
         else:
             asyncio.run(type_on(folder, files, options.edits))
@@ -124,6 +130,10 @@ class TimedReader:
             os.set_blocking(self._spent, False)
         return seconds, 0
 
+    def map(self, file: Path, text: str) -> float:
+        """Seconds for the map while a file has a text that is not saved."""
+        return self._timed(Job("map", self._folder, unsaved={file: text.encode()}), ProjectMap)[0]
+
     def close(self) -> None:
         """End what waits."""
         self._reader.forget(self._folder)
@@ -168,6 +178,26 @@ def take_turns(folder: Path, files: Sequence[str], rounds: int) -> None:
         print(f"{file}: to prepare {shares[0]}; first edit {shares[1]}, then {shares[2]} and {shares[3]}")
 
 
+def ask_for_maps(folder: Path, files: Sequence[str], rounds: int) -> None:
+    gc.disable()
+    reader = TimedReader(folder)
+    reader.map(folder / files[0], (folder / files[0]).read_text("utf-8"))
+    edits: dict[str, list[list[float]]] = {file: [] for file in files}
+    runs = []
+    for turn in range(rounds):
+        for file in files:
+            text = (folder / file).read_text("utf-8")
+            runs.append(cold(folder, "map"))
+            edits[file].append([reader.map(folder / file, changed(text, turn * 4 + number)) for number in range(4)])
+            reader.map(folder / file, text)
+    reader.close()
+    usual = median(runs)
+    print(f"cold map {usual:.2f} s of processor time (median of {len(runs)}, {min(runs):.2f} to {max(runs):.2f})")
+    for file, turns in edits.items():
+        shares = [f"{median(each) / usual:.1%}" for each in zip(*turns, strict=True)]
+        print(f"{file}: after the first edit {shares[0]}, then {', '.join(shares[1:])}")
+
+
 def changed(text: str, number: int) -> str:
     return _FUNCTION.sub(rf"\g<0>console.log({number});", text, count=1)
 
@@ -186,11 +216,17 @@ async def type_on(folder: Path, files: Sequence[str], count: int) -> None:
                 print(f"after {number:4} edits: {kept(editor)}", flush=True)
 
 
-def cold(folder: Path) -> float:
+def cold(folder: Path, *command: str) -> float:
     """Seconds of processor time that a whole run of the command line takes."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    command = [sys.executable, "-m", "abplint", "--no-config", "--no-cache", "--exit-zero"]
-    subprocess.run(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
+    asked = command or ("--no-config", "--no-cache", "--exit-zero")
+    subprocess.run(
+        [sys.executable, "-m", "abplint", *asked],
+        cwd=folder,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        check=True,
+    )
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 

@@ -29,6 +29,7 @@ LAYERS = [
     {"cache"},
     {"config", "standby"},
     {"checking"},
+    {"mapping"},
     {"analysis"},
     {"debt", "carding", "features"},
     {"engine"},

@@ -21,6 +21,8 @@ from abplint.source import SourceFile, Span
 from abplint.standby import EarlyResult, Standby, may_stand_by
 from abplint.syntax.strings import find_strings
 
+MOST_MAPS = 1  # processes that wait to draw a map anew: each keeps what an analysis takes
+
 
 @dataclass(frozen=True)
 class ClientOptions:
@@ -103,9 +105,11 @@ Answer = CheckedProject | ProjectMap | CapabilityUses | PreparedEdit | RefusedJo
 
 @dataclass(frozen=True)
 class _Kept:
-    """What is kept of a project from one analysis to the next: what was parsed, what was found, and what waits."""
+    """What is kept of a project from one analysis to the next: what was parsed, what was found, and what waits for
+    findings and for a map."""
 
     standby: Standby | None
+    mapping: Standby | None
     parsed: Memory = field(default_factory=Memory)
     found: MemoryStore = field(default_factory=MemoryStore)
 
@@ -141,7 +145,7 @@ class Reader:
                 unsaved=job.unsaved,
                 memory=kept.parsed,
                 cache=kept.found,
-                standby=kept.standby,
+                standby=kept.mapping if job.kind == "map" else kept.standby,
             )
             if job.kind == "map":
                 return engine.map_project(settings, job.folder, progress)
@@ -168,13 +172,25 @@ class Reader:
     def forget(self, folder: Path) -> None:
         """A project is closed."""
         kept = self._kept.pop(folder, None)
-        if kept is not None and kept.standby is not None:
-            kept.standby.close()
+        for standby in (kept.standby, kept.mapping) if kept is not None else ():
+            if standby is not None:
+                standby.close()
 
     def _kept_of(self, folder: Path) -> _Kept:
         if folder not in self._kept:
-            self._kept[folder] = _Kept(Standby(self._alone) if may_stand_by() else None)
+            can_wait = may_stand_by()
+            self._kept[folder] = _Kept(
+                Standby(self._leave) if can_wait else None, Standby(self._leave, MOST_MAPS) if can_wait else None
+            )
         return self._kept[folder]
+
+    def _leave(self) -> None:
+        """In a process that waits: what others wait for is not this one's."""
+        for kept in self._kept.values():
+            for standby in (kept.standby, kept.mapping):
+                if standby is not None:
+                    standby.release()
+        self._alone()
 
     def _config(self, folder: Path, named: Path | None) -> tuple[Config, Path | None]:
         path = config.find(folder) if named is None else named

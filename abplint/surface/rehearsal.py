@@ -45,7 +45,7 @@ class Rehearsal:
         order.is_open = True
         path = order.rehearsed() if is_last else ""
         if path:
-            known = self._machine.closures()
+            known = {_as_written(order, place): func for place, func in self._machine.closures().items()}
             handling = {(each.place, repr(each.given)): each for found in order.handlers.values() for each in found}
             self._handlers = [(known[each.place], each.given) for each in handling.values() if each.place in known]
             self._file = order.files[path]
@@ -86,3 +86,9 @@ class Rehearsal:
                 failed.append(number)
         self._machine.rehearsed.end()
         return failed
+
+
+def _as_written(order: AskingOrder, place: tuple[str, int]) -> tuple[str, int]:
+    """The place of a function as it was learned from a text without gaps."""
+    path, start = place
+    return (path, order.files[path].stretched.written(start)) if path in order.files else place

@@ -1,7 +1,8 @@
-"""Room in the text of a module: an edit inside of a function leaves the places of everything around it as they are.
+"""Room in the text of a module: an edit of a function, or of a comment, leaves the places of what is around it.
 
-Between the statements of functions stands white space that no source has. A text with an edit takes up some of it, or
-leaves more, so that whatever stands behind the next gap stands where it stood.
+Between the statements of functions stands white space that no source has, and before each statement, member and element
+in none that begins a line. A text with an edit takes up some of it, or leaves more, so that whatever stands behind the
+next gap stands where it stood.
 """
 
 from __future__ import annotations
@@ -36,6 +37,8 @@ _FUNCTIONS: Final = frozenset(
         "method_definition",
     }
 )
+
+_LISTS: Final = frozenset({"program", "class_body", "object", "array"})
 
 
 class Replacement(NamedTuple):
@@ -100,31 +103,44 @@ class Stretched:
 
 
 def stretched(text: bytes, dialect: Dialect) -> Stretched | None:
-    """A text with gaps in its functions; None if it has none, or they would not be safe."""
+    """A text with gaps in its functions and around them; None if it has no functions, or gaps would not be safe."""
     if len(text) > LARGEST or FILLER in text or MACHINES.search(text) is not None:
         return None
     tree = parse_tree(text, dialect, [(0, len(text))])
     if tree is None or tree.root_node.has_error:
         return None
-    places = sorted(set(_places(tree.root_node)))
+    inside, outside = _places(tree.root_node, text)
+    places = sorted({*inside, *outside}) if inside else []
     room = min(WIDEST, ALL_ROOM // len(places)) if places else 0
     return Stretched(text, tuple(places), (room,) * len(places)) if room else None
 
 
-def _places(root: Node) -> Iterator[int]:
-    """Where a function's body begins and ends, and where its statements end."""
-    pending = [root]
+def _places(root: Node, text: bytes) -> tuple[list[int], list[int]]:
+    """Where a function's body begins and ends, and where its statements end; of what is in no function, where a
+    statement, a member or an element begins a line, so that comments and blank lines before it leave it where it is."""
+    inside, outside = [], [root.end_byte]
+    pending = [(root, False)]
     while pending:
-        node = pending.pop()
+        node, is_inside = pending.pop()
         children = list(children_of(node))
-        pending += children
-        if node.type in _FUNCTIONS and children and children[-1].type == "statement_block":
+        is_function = node.type in _FUNCTIONS
+        pending += [(child, is_inside or is_function) for child in children]
+        if is_function and children and children[-1].type == "statement_block":
             body = children[-1]
-            yield body.start_byte + 1
-            yield body.end_byte - 1
-            for child in children_of(body):
-                if child.is_named and child.type not in COMMENTS:
-                    yield child.end_byte
+            inside += [body.start_byte + 1, body.end_byte - 1]
+            inside += [child.end_byte for child in children_of(body) if _may_move(child)]
+        elif node.type in _LISTS and not is_inside:
+            starts = (child.start_byte for child in children if _may_move(child))
+            outside += [start for start in starts if _begins_line(text, start)]
+    return inside, outside
+
+
+def _begins_line(text: bytes, start: int) -> bool:
+    return not text[text.rfind(b"\n", 0, start) + 1 : start].strip()
+
+
+def _may_move(node: Node) -> bool:
+    return node.is_named and node.type not in COMMENTS
 
 
 def changes_of(old: bytes, new: bytes) -> Iterator[Replacement]:

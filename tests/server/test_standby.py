@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import random
-import re
 import shutil
 import subprocess
 import sys
@@ -24,6 +23,7 @@ from abplint.surface.asking import AskingOrder
 from abplint.surface.reading import SurfaceReader
 from tests.conftest import ROOT
 from tests.sample_apps import APPS
+from tests.server.edits import STATEMENTS, edited, edited_inside, edited_outside
 
 sys.path.insert(0, str(ROOT / "benchmarks"))
 from generating import write_app
@@ -33,18 +33,6 @@ SERVICE = "src/services/service0.js"
 HANDLER = "src/capabilities/capability4.js"
 RUNTIME = "src/abp/runtime.js"
 ADDS = "    this.#model.add(row);\n"
-STATEMENTS = (
-    "alert('x');",
-    "navigator.clipboard.writeText('x');",
-    "const zz = document.title;",
-    "await fetch('/x');",
-    "return null;",
-    "items.push(1);",
-    "// a note",
-    "state.value = 3;",
-    "throw new Error('x');",
-    "import('./x.js');",
-)
 
 
 class Editing:
@@ -210,7 +198,7 @@ def test_an_edit_costs_less_than_a_tenth_of_a_cold_run(
     app.check()
 
 
-def test_an_edit_in_a_function_of_what_runs_while_loading_costs_little(
+def test_an_edit_of_a_function_or_comment_of_what_runs_while_loading_costs_little(
     open_app: Callable[[int], Editing], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Counted are steps, in all processes: of the runtime, all capabilities are asked for again, no handler runs."""
@@ -255,6 +243,11 @@ def test_an_edit_in_a_function_of_what_runs_while_loading_costs_little(
             text = text.replace(f"{function}\n", f"{function}\n    console.log({number});\n", 1)
             app.unsaved[app.folder / path] = text.encode()
             shares[path, function, number] = steps(app.answer) / cold
+        text = (
+            f"// a note\n{text}".replace("\nexport ", "\n\n/* a note\n   of two lines */\nexport ", 1) + "// the end\n"
+        )
+        app.unsaved[app.folder / path] = text.encode()
+        shares[path, function, "comments"] = steps(app.answer) / cold
         app.check()
         app.edit(path, None)
     assert all(share < (0.1 if path == RUNTIME else 0.15) for (path, *_), share in shares.items()), shares
@@ -397,7 +390,7 @@ def test_of_a_module_that_runs_while_loading_its_own_findings_come_early(
     text = app.text(HANDLER)
     for number in range(2):  # what stands outside of its functions changes, too
         os.ftruncate(written, 0)
-        changed = text.replace("const service", f"//{'x' * number}\nconst service").replace(
+        changed = text.replace("const service", f"const note{number} = 1;\nconst service").replace(
             "  if (", "  alert(1);\n  if ("
         )
         app.unsaved[app.folder / HANDLER] = changed.encode()
@@ -482,39 +475,8 @@ def test_random_edits(app: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     editing.reader.forget(folder)
 
 
-def edited(dice: random.Random, text: str) -> str:
-    """A text after something that one does to code: mostly a new statement in a function."""
-    blocks = [match.end() for match in re.finditer(r"\{(?=\n)", text)]
-    names = list(re.finditer(r"\b[a-z][A-Za-z]{3,}\b", text))
-    kind = dice.randrange(8)
-    if kind < 4 and blocks:
-        at = dice.choice(blocks)
-        return f"{text[:at]}\n    {dice.choice(STATEMENTS)}{text[at:]}"
-    if kind == 4 and names:
-        at = dice.choice(names).end()
-        return f"{text[:at]}X{text[at:]}"
-    if kind == 5:
-        lines = text.split("\n")
-        del lines[dice.randrange(len(lines))]
-        return "\n".join(lines)
-    return f"{text}\nbroken(" if kind == 6 else f"import './other.js';\n{text}\nexport const more = 1;\n"
-
-
-INNER = (
-    *STATEMENTS,
-    "const note = { size: 1 };",
-    "obj.title = 'x';",
-    "if (window.foo) { window.print(); }",
-    "let late = [1, 2].map((n) => n + 1);",
-    "for (const a of []) { console.log(a); }",
-    "window.abpState = 1;",
-    "var later = function () { return 1; };",
-    "try { JSON.parse('x'); } catch (e) { console.log(e); }",
-)
-
-
 @pytest.mark.parametrize("app", APPS[3::10], ids=lambda app: app.name)
-def test_random_edits_in_functions(app: Path, tmp_path: Path) -> None:
+def test_random_edits_in_functions_and_around_them(app: Path, tmp_path: Path) -> None:
     """Of modules that run while the app loads: what waits before their functions count takes what it can."""
     folder = tmp_path / "app"
     shutil.copytree(app, folder)
@@ -530,35 +492,12 @@ def test_random_edits_in_functions(app: Path, tmp_path: Path) -> None:
         if tried < 3 and editing.prepare(name) and kept._waiting[name].is_early:
             tried += 1
             text = whole = path.read_text("utf-8")
-            for _ in range(5):
-                text = edited_inside(dice, text if dice.random() < 0.6 else whole)
+            for number in range(6):
+                change = edited_inside if number % 2 else edited_outside
+                text = change(dice, text if dice.random() < 0.6 else whole)
                 editing.edit(name, text)
             editing.edit(name, whole)
     editing.reader.forget(folder)
-
-
-def edited_inside(dice: random.Random, text: str) -> str:
-    """A text after something that one does in a function: a statement more or less, another text, another name."""
-    blocks = [match.end() for match in re.finditer(r"(?:\)|=>)\s*\{(?=\s)|;(?=\n\s)", text)]
-    texts = list(re.finditer(r"'[a-z ./-]+'", text))
-    names = re.findall(r"(?<=const )[a-z]\w+", text)
-    kind = dice.randrange(8)
-    if kind < 4 and blocks:
-        at = dice.choice(blocks)
-        return f"{text[:at]}\n    {dice.choice(INNER)}{text[at:]}"
-    if kind == 4 and texts:
-        match = dice.choice(texts)
-        return f"{text[: match.start()]}'other'{text[match.end() :]}"
-    if kind == 5 and names:
-        name = dice.choice(names)
-        return re.sub(rf"\b{name}\b", f"{name}X", text)
-    if kind == 6:
-        lines = text.split("\n")
-        inner = [number for number, line in enumerate(lines) if line.startswith((" ", "\t"))]
-        if inner:
-            del lines[dice.choice(inner)]
-        return "\n".join(lines)
-    return f"{text}\nbroken("
 
 
 def test_what_waits_ends_with_its_project_and_with_its_process(open_app: Callable[[int], Editing]) -> None:

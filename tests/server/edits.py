@@ -1,0 +1,96 @@
+"""Random edits: what one does to code while one types."""
+
+from __future__ import annotations
+
+import random
+import re
+
+STATEMENTS = (
+    "alert('x');",
+    "navigator.clipboard.writeText('x');",
+    "const zz = document.title;",
+    "await fetch('/x');",
+    "return null;",
+    "items.push(1);",
+    "// a note",
+    "state.value = 3;",
+    "throw new Error('x');",
+    "import('./x.js');",
+)
+INNER = (
+    *STATEMENTS,
+    "const note = { size: 1 };",
+    "obj.title = 'x';",
+    "if (window.foo) { window.print(); }",
+    "let late = [1, 2].map((n) => n + 1);",
+    "for (const a of []) { console.log(a); }",
+    "window.abpState = 1;",
+    "var later = function () { return 1; };",
+    "try { JSON.parse('x'); } catch (e) { console.log(e); }",
+)
+
+
+def edited(dice: random.Random, text: str) -> str:
+    """A text after something that one does to code: mostly a new statement in a function."""
+    blocks = [match.end() for match in re.finditer(r"\{(?=\n)", text)]
+    names = list(re.finditer(r"\b[a-z][A-Za-z]{3,}\b", text))
+    kind = dice.randrange(8)
+    if kind < 4 and blocks:
+        at = dice.choice(blocks)
+        return f"{text[:at]}\n    {dice.choice(STATEMENTS)}{text[at:]}"
+    if kind == 4 and names:
+        at = dice.choice(names).end()
+        return f"{text[:at]}X{text[at:]}"
+    if kind == 5:
+        lines = text.split("\n")
+        del lines[dice.randrange(len(lines))]
+        return "\n".join(lines)
+    return f"{text}\nbroken(" if kind == 6 else f"import './other.js';\n{text}\nexport const more = 1;\n"
+
+
+def edited_inside(dice: random.Random, text: str) -> str:
+    """A text after something that one does in a function: a statement more or less, another text, another name."""
+    blocks = [match.end() for match in re.finditer(r"(?:\)|=>)\s*\{(?=\s)|;(?=\n\s)", text)]
+    texts = list(re.finditer(r"'[a-z ./-]+'", text))
+    names = re.findall(r"(?<=const )[a-z]\w+", text)
+    kind = dice.randrange(8)
+    if kind < 4 and blocks:
+        at = dice.choice(blocks)
+        return f"{text[:at]}\n    {dice.choice(INNER)}{text[at:]}"
+    if kind == 4 and texts:
+        match = dice.choice(texts)
+        return f"{text[: match.start()]}'other'{text[match.end() :]}"
+    if kind == 5 and names:
+        name = dice.choice(names)
+        return re.sub(rf"\b{name}\b", f"{name}X", text)
+    if kind == 6:
+        lines = text.split("\n")
+        inner = [number for number, line in enumerate(lines) if line.startswith((" ", "\t"))]
+        if inner:
+            del lines[dice.choice(inner)]
+        return "\n".join(lines)
+    return f"{text}\nbroken("
+
+
+def edited_outside(dice: random.Random, text: str) -> str:
+    """A text after something that one does at the beginning of a line at a module's top level: a comment more, a line
+    that is only formatted, a note of a type; or a statement, an import or a function more."""
+    lines = text.split("\n")
+    starts = [number for number, line in enumerate(lines) if line[:1].isalpha()] or [0]
+    at = dice.choice(starts)
+    kind = dice.randrange(8)
+    if kind < 4:
+        lines.insert(
+            at, dice.choice(("// a note of what follows", "/* of two\n   lines */", "", "/** @type {string} */"))
+        )
+    elif kind == 4:
+        lines[at] = lines[at].replace("{ ", "{").replace(" }", "}")
+    else:
+        more = (
+            "const later = 'x';",
+            "export function later() { alert(1); }",
+            "import './later.js';",
+            "fetch('/later');",
+        )
+        lines.insert(at, dice.choice(more))
+    return "\n".join(lines)
