@@ -466,6 +466,7 @@ class Ambient:
         if ghost is None:
             ghost = self.ghosts[place] = Record(home.site, self.m.run)
             self.m.heap.shape(ghost, prototype=home, open=True)
+            self.m.classes.give_functions(home, ghost)
         return ghost
 
 

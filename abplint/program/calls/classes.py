@@ -210,11 +210,24 @@ class Classes:
             elif open_ended:
                 self.m.properties.write_slot(made, target.name, ANYTHING, site)
 
-    def _initialise_fields(self, func: Func, made: Obj) -> None:
+    def give_functions(self, prototype: Prototype, made: Obj, depth: int = 0) -> None:
+        """Give an object that stands for an instance which nobody made the functions that fields of its class hold:
+        what the others hold may be anything by now."""
+        slot = prototype.slots.get("constructor")
+        func = slot.value if slot is not None else None
+        base = prototype.prototype
+        if isinstance(base, Prototype) and depth < DEEPEST_CLASSES:
+            self.give_functions(base, made, depth + 1)
+        if isinstance(func, Func):
+            self._initialise_fields(func, made, functions_alone=True)
+
+    def _initialise_fields(self, func: Func, made: Obj, functions_alone: bool = False) -> None:
         cls = func.cls
         if cls is None or func.unit is None or func.env is None:
             return
         fields = [m for m in cls.members if m.kind == "field" and not m.is_static]
+        if functions_alone:
+            fields = [member for member in fields if isinstance(member.value, facts.Function) and not member.decorators]
         if not fields:
             return
         frame = Frame(func.unit, self.m.frame, func.site)
