@@ -189,11 +189,11 @@ def test_apps_that_are_not_read_are_not_missed(write: Write, abplint: Abplint) -
 
 
 def test_a_method_of_nobody_knows_what_is_drawn_without_a_search_for_it(write: Write, abplint: Abplint) -> None:
-    write("view.js", "export const open = (items) => items.pop();\nexport class View { refresh() { print(); } }\n")
+    write("view.js", "export class View { refresh() { print(); } }\nexport const views = [];\n")
     write(
         "abp.js",
-        "import { open } from './view.js';\n"
-        "const handlers = { 'doc.show': ({ items }) => { open(items).refresh(); } };\n"
+        "import { views } from './view.js';\n"
+        "const handlers = { 'doc.show': ({ id }) => { views[id].refresh(); } };\n"
         "window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };\n",
     )
     run = abplint("map")
