@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from itertools import filterfalse
 from typing import Final, NamedTuple, TypeVar
 
@@ -275,16 +275,21 @@ class SurfaceReader:
         runtime.has_lost_list = reader.has_lost
         self.surface.listings += runtime.listings
         if "call" in runtime.members:
-            self._read_dispatch(runtime, write, early)
-            self._list_again(runtime, write)
+            rows = self._read_dispatch(runtime, write, early)
+            self._list_again(runtime, write, rows)
 
-    def _list_again(self, runtime: Runtime, write: GlobalWrite) -> None:
-        """Ask a list again that lacks what was handled: code that a handler was looked for in may have added to it."""
+    def _list_again(self, runtime: Runtime, write: GlobalWrite, rows: Mapping[str, Site]) -> None:
+        """Ask a list again that lacks what was handled: code that a handler was looked for in may have added to it. One
+        that is made of the rows that a dispatch looks names up in has more of them once it has found another."""
         reader = ListReader(self.interpreter)
         handled = runtime.dispatch.handlers if runtime.dispatch is not None else {}
         for listing in [found for found in runtime.listings if found.is_exact and not found.names.issuperset(handled)]:
             again = reader.read(runtime, write, listing.source)
-            if again is not None and not again.names <= listing.names:
+            if again is None or again.names <= listing.names:
+                is_of_rows = all(_is_row(each, rows) for each in listing.declarations)
+                grows = is_of_rows and not rows.keys() >= handled.keys() - listing.names
+                again = replace(listing, is_exact=False) if grows else None
+            if again is not None:
                 for listings in (runtime.listings, self.surface.listings):
                     listings[listings.index(listing)] = again
 
@@ -309,7 +314,8 @@ class SurfaceReader:
         )
         return probe, outcome
 
-    def _read_dispatch(self, runtime: Runtime, write: GlobalWrite, early: Outcome | None) -> None:
+    def _read_dispatch(self, runtime: Runtime, write: GlobalWrite, early: Outcome | None) -> Mapping[str, Site]:
+        """Ask for all capabilities. The names that the dispatch knew before, and where each is written."""
         probe, outcome = self._probe(runtime, write)
         at = runtime.members["call"].location or runtime.location
         dispatch = Dispatch(at, is_closed=probe.lost is None and outcome.exhausted is None)
@@ -342,6 +348,7 @@ class SurfaceReader:
         if dispatch.handlers or dispatch.unanswered or dispatch.undispatched or not declared or not dispatch.is_closed:
             self.surface.dispatches.append(dispatch)
             runtime.dispatch = dispatch
+        return probe.names
 
     def _ask_all(
         self, runtime: Runtime, write: GlobalWrite, names: list[str], probe: Probe, dispatch: Dispatch
@@ -586,3 +593,9 @@ def _cut(items: list[_Item], start: int) -> list[_Item]:
     taken = items[start:]
     del items[start:]
     return taken
+
+
+def _is_row(declaration: Declaration, rows: Mapping[str, Site]) -> bool:
+    """Whether the name of a declaration is written where a dispatch has its row."""
+    row, at = rows.get(declaration.name), declaration.location
+    return row is not None and (row.file.path, row.start) == (at.path, at.span.start)
