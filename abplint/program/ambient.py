@@ -67,7 +67,7 @@ class Ambient:
         self.is_asking = False  # a holder is asked for what it does not have
         self.shown_steps = 0  # of the components that are shown for it
         self.is_loading = False  # such a run is a part of loading: nothing was written since
-        self.wanted_steps = 0  # of what writes a capability's name down and may hand over its handler
+        self.wanted_steps = 0  # of what writes a capability's name down, or a word that a handler has written
         self.payer: Literal["", "ambient", "asked", "shown", "wanted"] = ""  # which of them pays for what runs
         self.depth = 0  # such runs within each other
         self.charged = 0  # the machine's steps up to which they are paid
@@ -356,7 +356,7 @@ class Ambient:
         `is_asked`: it is known to hand over what a handler asks for, which must not end where much is written. `most`:
         the steps that it gets, if not as many as others of its kind.
         """
-        is_wanted = self.m.demand.wanting is not None and self.payer != "wanted"
+        is_wanted = (self.m.demand.wanting is not None or self.m.answering.is_running) and self.payer != "wanted"
         if self._is_enough(is_asked, is_wanted):
             return False
         is_whole = False

@@ -41,6 +41,7 @@ from abplint.program.hosts.registry import hosts_of
 from abplint.program.hosts.scripts import Scripts
 from abplint.program.hosts.text import Strings
 from abplint.program.journal import Journal, additions
+from abplint.program.libraries.answering import AnsweringComponents
 from abplint.program.libraries.bound import BoundComponents
 from abplint.program.libraries.components import Components
 from abplint.program.libraries.hooks import Hooks
@@ -126,6 +127,7 @@ class Machine:
         self.outside: Outside = Outside(self)
         self.uses: Uses = Uses(self)
         self.ambient: Ambient = Ambient(self)
+        self.answering: AnsweringComponents = AnsweringComponents(self)
         self.earlier: Earlier = Earlier(self)
         self.demand: Demand = Demand(self)
         self.relevance: Relevance = Relevance(self, wanted)

@@ -1,0 +1,70 @@
+"""Components that would answer what a handler writes to a state, if anything showed them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from abplint.program.budgets import MOST_ANSWERED_WORDS, WRITTEN_DEPTH
+from abplint.program.objects import Array, Record
+from abplint.program.values import Constant, Value, alternatives
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+_HOOK: Final = rb"(?<![\w$.])use[A-Z][\w$]*\(\s*[\"'`]%b[\"'`]"
+_WORD: Final = re.compile(r"[A-Za-z][\w.:/-]{1,60}")
+
+
+class AnsweringComponents:
+    """Components whose hook is given a word (`useCommand('save', f)`) that a handler writes to a state for one of them.
+
+    A list shows its rows only once it is filled, and a route its page: nothing in sight does, and the client's call is
+    made when they are there.
+    """
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+        self.is_running = False  # such a component, which other searches must not have used up the steps for
+        self._sought: set[str] = set()
+
+    def run_for(self, value: Value) -> None:
+        """Run the components that would answer when a state gets a value."""
+        for word in _new_words(value, self.m.run, WRITTEN_DEPTH, True):
+            if len(self._sought) >= MOST_ANSWERED_WORDS:
+                return
+            if word not in self._sought and _WORD.fullmatch(word):
+                self._sought.add(word)
+                self._run(word.encode())
+
+    def _run(self, word: bytes) -> None:
+        hook = re.compile(_HOOK % re.escape(word))
+        quoted = [b"(" + quote + word + quote for quote in (b"'", b'"', b"`")]
+        for path in dict.fromkeys(path for each in quoted for path in self.m.loader.mentioning(each)):
+            text = self.m.relevance.module(path)
+            if text is None or not text.unit.found(hook):
+                continue
+            self.m.loading.seek_module(path)
+            unit = self.m.loading.units.get(path)
+            for position in unit.found(hook) if unit is not None else ():
+                around = unit.functions_around(position) if unit is not None else []
+                if unit is not None and around and not self.m.ambient.has_run(around[-1]):
+                    self.is_running = True
+                    try:
+                        self.m.ambient.run_ambient(unit, position, is_asked=True)
+                    finally:
+                        self.is_running = False
+
+
+def _new_words(value: Value, run: int, depth: int, is_new: bool) -> Iterator[str]:
+    """The texts that a run has put into a value: into an object of its own, or in place of something else."""
+    for item in alternatives(value):
+        if isinstance(item, Constant):
+            if is_new and isinstance(item.value, str):
+                yield item.value
+        elif depth and isinstance(item, (Record, Array)):
+            for slot in item.slots.values():
+                yield from _new_words(slot.value, run, depth - 1, slot.run == run)
+            for element in item.elements if item.run == run else ():
+                yield from _new_words(element, run, depth - 1, True)
