@@ -194,10 +194,8 @@ class Ambient:
     def _is_of(self, obj: Obj, unit: Unit, position: int) -> bool | None:
         """Whether what is written at a place is a property of an object, as the variable tells that is named there;
         None if it does not."""
-        owner = unit.written.owner(position)
-        if owner is None or owner[2] or owner[1] == b"this":
-            return None
-        cell = self._variable_at(owner[1].decode("ascii"), unit, position, obj)
+        holder = unit.written.holder(position)
+        cell = self._variable_at(holder, unit, position, obj) if holder else None
         if cell is None or isinstance(cell, View) or cell.thunk is not None:
             return None
         held = alternatives(cell.value)

@@ -157,12 +157,23 @@ class Written:
                 return not has_default and not _written_values(name, data[item.end : function.end])
         return False
 
+    def holder(self, position: int) -> str:
+        """The variable that holds the object whose property is written there; "" for `this`, and for a path."""
+        return self.unit.file.ask(partial(self._find_holder, position))
+
+    def _find_holder(self, position: int) -> str:
+        owner = self.owner(position)
+        return "" if owner is None or owner[2] or owner[1] == b"this" else owner[1].decode("ascii")
+
     def redeclares(self, name: str, functions: Sequence[facts.Function]) -> bool:
         """Whether one of some functions, each within the one before it, may declare a variable of that name."""
         if any(name in declared_names(item.target) for fact in functions for item in fact.parameters):
             return True
-        outermost = self.unit.file.data[functions[0].start : functions[0].end]
-        return re.search(_DECLARATION_OF % re.escape(name.encode()), outermost) is not None
+        return self.unit.file.ask(partial(self._is_declared_in, name, functions[0]))
+
+    def _is_declared_in(self, name: str, function: facts.Function) -> bool:
+        text = self.unit.file.data[function.start : function.end]
+        return re.search(_DECLARATION_OF % re.escape(name.encode()), text) is not None
 
     def plain_value(self, position: int) -> Value | None:
         """What is given to a variable, or a property, at a place where that is plain to see: a literal, a count, the
