@@ -13,7 +13,7 @@ from abplint.program.values import Constant, Value, alternatives
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
-_HOOK: Final = rb"(?<![\w$.])use[A-Z][\w$]*\(\s*[\"'`]%b[\"'`]"
+_HOOK: Final = rb"(?<![\w$.])use[A-Z][\w$]*\(\s*[\"'`]%b[\"'`]\s*,"  # what follows is done for the word
 _WORD: Final = re.compile(r"[A-Za-z][\w.:/-]{1,60}")
 
 
