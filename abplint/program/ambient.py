@@ -133,7 +133,8 @@ class Ambient:
         places = self._writers(obj, name)
         if len(places) > MOST_WRITERS or (places and self._is_enough()):
             for place in self._likely(obj, [place for place in places if not self._is_over(obj, name, *place)]):
-                self.m.heap.add_ambient(obj, name, place[0].written.plain_value(place[1]) or ANYTHING)
+                plain = place[0].written.plain_value(place[1]) if self._is_own(obj, *place) else None
+                self.m.heap.add_ambient(obj, name, plain or ANYTHING)
             return
         for unit, position in places:
             known, is_own = (obj.ambient or {}).get(name), self._is_own(obj, unit, position)
