@@ -59,6 +59,11 @@ class App:
     is_cut_short: bool = False
 
     @property
+    def was_cut_short(self) -> bool:
+        """Whether a budget has ended the reading of it, or the following of a handler."""
+        return self.is_cut_short or any(handler.is_exhausted for handler in self.handlers)
+
+    @property
     def is_surface(self) -> bool:
         """Whether there is anything of ABP here."""
         return bool(self.runtimes or self.manifests or self.faults or any(view.manifest_links for view in self.pages))

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
 from abplint import checks
 from abplint.app import App, build_app
@@ -282,9 +282,13 @@ def _outcomes(
         return [_outcome(reading, reading.groups[number], levels, told) for number in missing[part::count]]
 
     if len(missing) == 1 and standby is not None and results is not None:
-        number = missing[0]
-        name = standby_keys(reading, reading.groups[number], results)
-        parts = [[_outcome_on_standby(reading, reading.groups[number], levels, progress, standby, name, results)]]
+        group = reading.groups[missing[0]]
+        standby.judge = partial(_early, reading, levels)
+
+        def work(told: Progress | None) -> AppOutcome:
+            return _outcome(reading, group, levels, told)
+
+        parts = [[read_on(reading, group, results, standby, progress, work, _is_cut_short)]]
     else:
         parts = in_processes(check_part, count) if count > 1 else [check_part(0)]
     for part, found in enumerate(parts):
@@ -307,22 +311,33 @@ def _known(reading: ProjectReading, key: object, results: Results) -> AppOutcome
     return AppOutcome(checked, notices, kept.asked, seen)
 
 
-def _outcome_on_standby(
+class GroupOutcome(Protocol):
+    """What comes of a group; `seen`: what tells whether it still does."""
+
+    @property
+    def seen(self) -> Seen: ...
+
+
+_Outcome = TypeVar("_Outcome", bound=GroupOutcome)
+
+
+def read_on(
     reading: ProjectReading,
     group: Group,
-    levels: Levels,
-    progress: Progress | None,
-    standby: Standby,
-    key: Keys,
     results: Results,
-) -> AppOutcome:
+    standby: Standby,
+    progress: Progress | None,
+    work: Callable[[Progress | None], _Outcome],
+    is_cut_short: Callable[[_Outcome], bool],
+) -> _Outcome:
     """What comes of a group, read on from where a process waits, or from the beginning, so that processes may wait."""
-    standby.judge = partial(_early, reading, levels)
-    known: AppOutcome | None = standby.resumed(key, reading.universe, results.digests, progress)
+    key = standby_keys(reading, group, results)
+    known: _Outcome | None = standby.resumed(key, reading.universe, results.digests, progress)
     if known is not None and reading.grouping.shows(*known.seen):
         return known
     reading.standby = standby
-    outcome = standby.run(key, lambda: _outcome(reading, group, levels, standby.telling(progress)), _is_cut_short)
+    told = standby.telling(progress)
+    outcome = standby.run(key, lambda: work(told), is_cut_short)
     reading.standby = None
     return outcome
 
@@ -404,7 +419,7 @@ def _check(app: App, config: Config, levels: Levels, evidence: Evidence) -> Chec
         has_runtime=bool(app.runtimes),
         files={path: file for path, file in {**app.files, **pages}.items() if path in evidence.suppressing},
         silenced=[silenced for sink in app.sinks if (silenced := Silenced.of(sink)) is not None],
-        is_cut_short=app.is_cut_short or any(handler.is_exhausted for handler in app.handlers),
+        is_cut_short=app.was_cut_short,
     )
 
 

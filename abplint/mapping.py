@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, NamedTuple
 
-from abplint.app import App
 from abplint.appmap import Answer, AppMap, Capability, CapabilityList, Declared, MappedDispatch, MappedParameter, Reach
 from abplint.cache.codec import Codec
 from abplint.cache.dependencies import Dependencies
 from abplint.cache.results import Results
-from abplint.checking import ProjectReading, Seen, standby_keys
+from abplint.checking import ProjectReading, Seen, read_on
 from abplint.config import Config
 from abplint.config.applied import check_capabilities
 from abplint.config.levels import Levels
@@ -40,6 +39,10 @@ class MapOutcome(NamedTuple):
 
     mapped: MappedGroup
     asked: Dependencies
+
+    @property
+    def seen(self) -> Seen:
+        return self.mapped.seen
 
 
 _PARTS = (Answer, AppMap, Capability, CapabilityList, Declared, MappedDispatch, MappedParameter, Reach)
@@ -113,17 +116,13 @@ def _drawn(
     standby: Standby | None,
 ) -> MapOutcome:
     """What comes of a group, read on from where a process waits, or from the beginning, so that processes may wait."""
-    if standby is None:
-        return _outcome(reading, group, flagging, progress)
-    key = standby_keys(reading, group, results)
-    known: MapOutcome | None = standby.resumed(key, reading.universe, results.digests, progress)
-    if known is not None and reading.grouping.shows(*known.mapped.seen):
-        return known
-    reading.standby = standby
-    told = standby.telling(progress)
-    outcome = standby.run(key, lambda: _outcome(reading, group, flagging, told), _is_cut_short)
-    reading.standby = None
-    return outcome
+
+    def work(told: Progress | None) -> MapOutcome:
+        return _outcome(reading, group, flagging, told)
+
+    return (
+        work(progress) if standby is None else read_on(reading, group, results, standby, progress, work, _is_cut_short)
+    )
 
 
 def _outcome(reading: ProjectReading, group: Group, flagging: Collection[str], progress: Progress | None) -> MapOutcome:
@@ -131,11 +130,7 @@ def _outcome(reading: ProjectReading, group: Group, flagging: Collection[str], p
     map = None if app is None else map_app(app, flagging)
     if reading.standby is not None:
         map = as_written(map, reading.standby.order.files)
-    return MapOutcome(MappedGroup(map, notices, seen, app is not None and _is_short(app)), asked)
-
-
-def _is_short(app: App) -> bool:
-    return app.is_cut_short or any(handler.is_exhausted for handler in app.handlers)
+    return MapOutcome(MappedGroup(map, notices, seen, app is not None and app.was_cut_short), asked)
 
 
 def _is_cut_short(outcome: MapOutcome) -> bool:

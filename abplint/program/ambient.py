@@ -31,7 +31,7 @@ from abplint.program.units import Unit
 from abplint.program.values import ANYTHING, Constant, Obj, Site, Value, alternatives, is_nullish, join
 from abplint.program.writes import Place, writers_of
 from abplint.syntax import facts
-from abplint.syntax.walking import declared_names
+from abplint.syntax.walking import parameter_names
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -133,14 +133,12 @@ class Ambient:
         places = self._writers(obj, name)
         if len(places) > MOST_WRITERS or (places and self._is_enough()):
             for place in self._likely(obj, [place for place in places if not self._is_over(obj, name, *place)]):
-                plain = place[0].written.plain_value(place[1]) if self._is_own(obj, *place) else None
-                self.m.heap.add_ambient(obj, name, plain or ANYTHING)
+                self.m.heap.add_ambient(obj, name, self._plainly_given(obj, *place) or ANYTHING)
             return
         for unit, position in places:
-            known, is_own = (obj.ambient or {}).get(name), self._is_own(obj, unit, position)
-            plain = unit.written.plain_value(position) if is_own else None
+            known, plain = (obj.ambient or {}).get(name), self._plainly_given(obj, unit, position)
             is_whole = self.run_ambient(unit, position, obj, steps=None if plain is None else PLAIN_STEPS)
-            if not is_whole and (obj.ambient or {}).get(name) is known and is_own:
+            if not is_whole and (obj.ambient or {}).get(name) is known and self._is_own(obj, unit, position):
                 self.m.heap.add_ambient(obj, name, plain or ANYTHING)
         slot = obj.slots.get(name)
         if slot is not None and is_nullish(slot.value) is True and name not in (obj.ambient or {}):
@@ -173,6 +171,11 @@ class Ambient:
             around.append(here.site)
             here = here.prototype
         return obj.site is not None and unit.written.is_of(position, obj.site, *around)
+
+    def _plainly_given(self, obj: Obj, unit: Unit, position: int) -> Value | None:
+        """What a property of an object is given at a place that is surely about it, where that is plain to see."""
+        plain = unit.written.plain_value(position)
+        return plain if plain is not None and self._is_own(obj, unit, position) else None
 
     def _writers(self, obj: Obj, name: str) -> list[tuple[Unit, int]]:
         """The places that may write a property of an object: units and byte offsets."""
@@ -388,7 +391,7 @@ class Ambient:
         func = self.m.frame.func
         if self.m.run != AMBIENT or func is None or func.fact is None or func.fact is not self.invented:
             return False
-        given = {name for parameter in func.fact.parameters for name in declared_names(parameter.target)}
+        given = set(parameter_names(func.fact))
         text = _TEXTS.sub("", key.file.data[key.start : key.end].decode("utf-8", "replace"))
         names = _OWN_NAME.findall(text)
         return bool(names) and given.issuperset(names)

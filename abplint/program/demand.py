@@ -31,7 +31,7 @@ from abplint.program.scopes import Cell, Frame
 from abplint.program.units import Unit
 from abplint.program.values import Constant, Obj, Site, Slot, Value, alternatives, is_nullish
 from abplint.syntax import facts
-from abplint.syntax.walking import declared_names
+from abplint.syntax.walking import declared_names, parameter_names
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -548,7 +548,7 @@ def _stands_at(unit: Unit, word: bytes) -> Iterator[int]:
 
 def _hands_on(unit: Unit, position: int, around: list[facts.Function]) -> bool:
     """Whether what is handed over at a place is what the functions around it were given, which their callers know."""
-    given = {name for fact in around for parameter in fact.parameters for name in declared_names(parameter.target)}
+    given = set(parameter_names(*around))
     given |= _parts_of(unit, position, around, given)
     statement = _statement_at(unit.file.data, position)
     if _MAKES.search(statement) is not None:
@@ -617,7 +617,7 @@ def _find_setter(unit: Unit, position: int) -> str:
     if not around or given is None:
         return ""
     name = given[1].decode("utf-8", "replace")
-    if not any(name in declared_names(parameter.target) for fact in around for parameter in fact.parameters):
+    if name not in parameter_names(*around):
         return ""
     for item in unit.program.body.body:
         if item.start <= position < item.end:

@@ -252,8 +252,7 @@ class Heap:
     def assign(self, cell: Cell, value: Value, position: int) -> None:
         """Give a variable a value; `position` is the byte offset of the write, -1 for none."""
         if self.is_set_apart(cell):
-            self.later.add(cell.serial)
-            cell.ambient = value if cell.ambient is None else join((cell.ambient, value))
+            self.settle_variable(cell, value)
             return
         self._note_kept(cell, value)
         if self.m.earlier.running is not None and cell.serial <= self.m.earlier.running.first:

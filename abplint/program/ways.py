@@ -16,7 +16,7 @@ from abplint.program.units import Unit
 from abplint.program.unreached import parts_within
 from abplint.program.values import External, Site, is_lost
 from abplint.syntax import facts
-from abplint.syntax.walking import declared_names
+from abplint.syntax.walking import declared_names, parameter_names
 
 if TYPE_CHECKING:
     from abplint.program.passages import Passage, Wanted
@@ -182,7 +182,7 @@ def _declares(unit: Unit, name: str, at: int) -> bool:
     while here is not None:
         if name in getattr(here, "declared", ()):
             return True
-        if isinstance(here, facts.Function) and any(name in declared_names(each.target) for each in here.parameters):
+        if isinstance(here, facts.Function) and name in parameter_names(here):
             return True
         inside = next((part for part in parts_within(here) if part.start <= at < part.end), None)
         if isinstance(here, facts.Try) and inside is here.handler and name in declared_names(here.parameter):

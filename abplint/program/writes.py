@@ -9,7 +9,7 @@ from abplint.program.scopes import Cell
 from abplint.program.units import Unit
 from abplint.program.values import Site
 from abplint.syntax import facts
-from abplint.syntax.walking import declared_names
+from abplint.syntax.walking import parameter_names
 
 Place = tuple[Unit, int]  # a unit, and a byte offset in its file
 
@@ -29,8 +29,7 @@ def writers_of(cell: Cell) -> list[tuple[int, list[facts.Function]]]:
 
 def _declares(function: facts.Function, name: str) -> bool:
     """Whether a function has a variable of a name of its own."""
-    given = (declared for item in function.parameters for declared in declared_names(item.target))
-    return name in function.body.declared or name in given
+    return name in function.body.declared or name in parameter_names(function)
 
 
 class PropertyWrites:

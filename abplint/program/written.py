@@ -13,7 +13,7 @@ from abplint.program.values import NOTHING, Constant, Number, Site, Value, join
 from abplint.syntax import facts
 from abplint.syntax.comments import SCRIPTS
 from abplint.syntax.components.scripts import attribute_names
-from abplint.syntax.walking import declared_names
+from abplint.syntax.walking import declared_names, parameter_names
 
 if TYPE_CHECKING:
     from abplint.program.units import Unit
@@ -167,7 +167,7 @@ class Written:
 
     def redeclares(self, name: str, functions: Sequence[facts.Function]) -> bool:
         """Whether one of some functions, each within the one before it, may declare a variable of that name."""
-        if any(name in declared_names(item.target) for fact in functions for item in fact.parameters):
+        if name in parameter_names(*functions):
             return True
         return self.unit.file.ask(partial(self._is_declared_in, name, functions[0]))
 

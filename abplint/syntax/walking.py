@@ -72,3 +72,8 @@ def declared_names(pattern: facts.Pattern | None) -> list[str]:
             pending.extend(item.elements)
             pending.append(item.rest)
     return found
+
+
+def parameter_names(*functions: facts.Function) -> list[str]:
+    """The variables that the parameters of functions declare."""
+    return [name for function in functions for item in function.parameters for name in declared_names(item.target)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import shutil
 import sys
@@ -13,11 +12,10 @@ import pytest
 
 from abplint import checking, standby
 from abplint.appmap import ProjectMap
-from abplint.program.calls.calls import Calls
 from abplint.server.reading import Job, Reader
-from abplint.surface.reading import SurfaceReader
 from tests.conftest import ROOT
 from tests.sample_apps import APPS
+from tests.server.counting import counting
 from tests.server.edits import edited, edited_inside
 
 sys.path.insert(0, str(ROOT / "benchmarks"))
@@ -96,25 +94,7 @@ def test_a_map_after_an_edit_costs_less_than_a_tenth_of_a_cold_one(
     tmp_path: Path, asking: Callable[[Path], Asking], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Counted are the functions that are run and the capabilities that are asked for, in all processes."""
-    log = tmp_path / "log"
-    written = os.open(log, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
-    activate, ask = Calls._activate, SurfaceReader._ask
-
-    def run(self: Calls, *given: object) -> object:
-        os.write(written, b"f")
-        return activate(self, *given)  # type: ignore[arg-type]
-
-    def asked(self: SurfaceReader, *given: object) -> object:
-        os.write(written, b"a")
-        return ask(self, *given)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Calls, "_activate", run)
-    monkeypatch.setattr(SurfaceReader, "_ask", asked)
-
-    def counts(work: Callable[[], object]) -> tuple[int, int]:
-        os.ftruncate(written, 0)
-        work()
-        return log.read_bytes().count(b"f"), log.read_bytes().count(b"a")
+    counts = counting(tmp_path, monkeypatch)
 
     write_app(tmp_path / "app", 50)
     there = asking(tmp_path / "app")

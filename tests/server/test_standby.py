@@ -23,6 +23,7 @@ from abplint.surface.asking import AskingOrder
 from abplint.surface.reading import SurfaceReader
 from tests.conftest import ROOT
 from tests.sample_apps import APPS
+from tests.server.counting import counting
 from tests.server.edits import STATEMENTS, edited, edited_inside, edited_outside
 
 sys.path.insert(0, str(ROOT / "benchmarks"))
@@ -161,25 +162,7 @@ def test_an_edit_costs_less_than_a_tenth_of_a_cold_run(
     open_app: Callable[[int], Editing], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Counted are the functions that are run and the capabilities that are asked for, in all processes."""
-    log = tmp_path / "log"
-    written = os.open(log, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
-    activate, ask = Calls._activate, SurfaceReader._ask
-
-    def run(self: Calls, *given: object) -> object:
-        os.write(written, b"f")
-        return activate(self, *given)  # type: ignore[arg-type]
-
-    def asked(self: SurfaceReader, *given: object) -> object:
-        os.write(written, b"a")
-        return ask(self, *given)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Calls, "_activate", run)
-    monkeypatch.setattr(SurfaceReader, "_ask", asked)
-
-    def counts(work: Callable[[], object]) -> tuple[int, int]:
-        os.ftruncate(written, 0)
-        work()
-        return log.read_bytes().count(b"f"), log.read_bytes().count(b"a")
+    counts = counting(tmp_path, monkeypatch)
 
     opened = []
     functions, capabilities = counts(lambda: opened.append(open_app(50)))

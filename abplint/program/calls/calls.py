@@ -18,7 +18,6 @@ from abplint.program.budgets import (
     FEWEST_FOREIGN_STEPS,
     FOREIGN_STEPS,
     LARGEST_COPY,
-    MOST_ALIKE,
     MOST_CONSULTED,
     MOST_READS,
     RESERVED_FOR_CALLER,
@@ -96,8 +95,7 @@ class Calls:
                 results.append(self.call(item, own or this, arguments, site, new, open_ended))
                 return True
 
-            called = [item for item in callee.values if not isinstance(item, Constant)]
-            called = condensed(self.m, called) if len(called) > MOST_ALIKE else called
+            called = condensed(self.m, [item for item in callee.values if not isinstance(item, Constant)])
             self.m.steps += len(called)
             self.m.statements.either([partial(one, item) for item in called])
             return join(results) if results else ANYTHING

@@ -25,6 +25,8 @@ def condensed(m: Machine, callees: list[Value]) -> list[Value]:
     A state of which each change may have made another array, and the next is made of each (`state.map(…)`), would else
     have twice as many after every change.
     """
+    if len(callees) <= MOST_ALIKE:
+        return callees
     of_arrays: list[BoundBuiltIn] = []
     others: list[Value] = []
     for item in callees:

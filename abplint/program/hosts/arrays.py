@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from abplint.program.hosts.host import Host, NativeFunction, Path
-from abplint.program.kinds import ARRAY, NOTHING_KNOWN, OBJECT, Known, equals
+from abplint.program.kinds import ARRAY, NOTHING_KNOWN, OBJECT, Facts, Known, equals
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Func, Generator, Record
 
@@ -114,25 +114,27 @@ def _find(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
 
 
 def _some(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
-    results = [result for _, result in m.iteration.each(array, argument(arguments, 0), site, ends=False)]
-    verdicts = [*map(m.narrowing.truth, results)]
-    if not m.iteration.exact(array):
-        return ANYTHING
-    none = m.iteration.told(array, results, False)
-    if True in verdicts or none is None:
-        return TRUE
-    return m.narrowing.with_ends([(TRUE, m.narrowing.facts), (FALSE, none)]) if None in verdicts else FALSE
+    return _unless_all(m, array, argument(arguments, 0), site, False)
 
 
 def _every(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
-    results = [result for _, result in m.iteration.each(array, argument(arguments, 0), site, ends=False)]
+    return _unless_all(m, array, argument(arguments, 0), site, True)
+
+
+def _unless_all(m: Machine, array: Obj, func: Value, site: Site, verdict: bool) -> Value:
+    """A verdict, if a function gives that for each element of an array; the other one if it does not for any."""
+    results = [result for _, result in m.iteration.each(array, func, site, ends=False)]
     verdicts = [*map(m.narrowing.truth, results)]
     if not m.iteration.exact(array):
         return ANYTHING
-    every = m.iteration.told(array, results, True)
-    if False in verdicts or every is None:
-        return FALSE
-    return m.narrowing.with_ends([(TRUE, every), (FALSE, m.narrowing.facts)]) if None in verdicts else TRUE
+    if_all = m.iteration.told(array, results, verdict)
+    said, other = (TRUE, FALSE) if verdict else (FALSE, TRUE)
+    if (not verdict) in verdicts or if_all is None:
+        return other
+    if None not in verdicts:
+        return said
+    ends: list[tuple[Value, Facts]] = [(said, if_all), (other, m.narrowing.facts)]
+    return m.narrowing.with_ends(ends if verdict else ends[::-1])
 
 
 def _flat_map(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:

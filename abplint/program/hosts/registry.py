@@ -18,7 +18,7 @@ from abplint.program.hosts.mutations import Mutations
 from abplint.program.hosts.objects import Objects
 from abplint.program.hosts.readers import Readers
 from abplint.program.hosts.unseen import Unseen
-from abplint.program.hosts.written import WrittenTemplates
+from abplint.program.hosts.written_templates import WrittenTemplates
 from abplint.program.libraries.vocabulary import Words
 
 if TYPE_CHECKING:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import MOST_ANSWERED_WORDS, WRITTEN_DEPTH
 from abplint.program.objects import Array, Record
+from abplint.program.units import Unit
 from abplint.program.values import Constant, Value, alternatives
 
 if TYPE_CHECKING:
@@ -47,14 +48,19 @@ class AnsweringComponents:
                 continue
             self.m.loading.seek_module(path)
             unit = self.m.loading.units.get(path)
-            for position in unit.found(hook) if unit is not None else ():
-                around = unit.functions_around(position) if unit is not None else []
-                if unit is not None and around and not self.m.ambient.has_run(around[-1]):
-                    self.is_running = True
-                    try:
-                        self.m.ambient.run_ambient(unit, position, is_asked=True)
-                    finally:
-                        self.is_running = False
+            if unit is not None:
+                self._run_those_at(unit, unit.found(hook))
+
+    def _run_those_at(self, unit: Unit, positions: Iterable[int]) -> None:
+        for position in positions:
+            around = unit.functions_around(position)
+            if not around or self.m.ambient.has_run(around[-1]):
+                continue
+            self.is_running = True
+            try:
+                self.m.ambient.run_ambient(unit, position, is_asked=True)
+            finally:
+                self.is_running = False
 
 
 def _new_words(value: Value, run: int, depth: int, is_new: bool) -> Iterator[str]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 
 from abplint.syntax.facts import (
     ArrayLiteral,
@@ -48,31 +49,31 @@ from abplint.syntax.generators.machines import (
 )
 
 
+def _flat_items(sequence: Iterable[Expression]) -> Iterator[Statement]:
+    for item in sequence:
+        yield from _flat(Evaluate(item.start, item.end, item))
+
+
 def _flat(statement: Statement) -> Iterator[Statement]:
     """A statement with its sequences, and the conditions of what it returns, as statements."""
     if isinstance(statement, Evaluate) and isinstance(statement.value, Sequence):
-        for item in items(statement.value):
-            yield from _flat(Evaluate(item.start, item.end, item))
+        yield from _flat_items(items(statement.value))
     elif isinstance(statement, Return) and isinstance(statement.value, Sequence):
         *before, last = items(statement.value)
-        for item in before:
-            yield from _flat(Evaluate(item.start, item.end, item))
-        yield from _flat(Return(statement.start, statement.end, last))
+        yield from _flat_items(before)
+        yield from _flat(replace(statement, value=last))
     elif isinstance(statement, If) and isinstance(statement.test, Sequence):
         *before, last = items(statement.test)
-        for item in before:
-            yield from _flat(Evaluate(item.start, item.end, item))
-        yield If(statement.start, statement.end, last, statement.then, statement.otherwise)
+        yield from _flat_items(before)
+        yield replace(statement, test=last)
     elif isinstance(statement, Switch) and isinstance(statement.subject, Sequence):
         *before, last = items(statement.subject)
-        for item in before:
-            yield from _flat(Evaluate(item.start, item.end, item))
-        yield Switch(statement.start, statement.end, last, statement.cases, statement.declared)
+        yield from _flat_items(before)
+        yield replace(statement, subject=last)
     elif isinstance(statement, Throw) and isinstance(statement.value, Sequence):
         *before, last = items(statement.value)
-        for item in before:
-            yield from _flat(Evaluate(item.start, item.end, item))
-        yield Throw(statement.start, statement.end, last)
+        yield from _flat_items(before)
+        yield replace(statement, value=last)
     elif isinstance(statement, Evaluate) and isinstance(statement.value, Conditional):
         test, then, otherwise = statement.value.test, statement.value.then, statement.value.otherwise
         yield If(*extent(statement), test, Evaluate(*extent(then), then), Evaluate(*extent(otherwise), otherwise))
