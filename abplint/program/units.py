@@ -252,6 +252,10 @@ class Loader(Protocol):
         """The elements of the realm's pages that a selector finds, no more than a few."""
         ...
 
+    def attributed(self, name: str) -> Sequence[ElementMarkup]:
+        """The elements of the realm's pages, and of what may stand in them, that have an attribute."""
+        ...
+
     def named(self, name: str) -> ElementMarkup | None:
         """The element of the realm's pages that is a global by its `id` or `name`."""
         ...

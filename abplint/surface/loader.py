@@ -258,7 +258,7 @@ class RealmLoader:
         found: list[Site] = []
         for page in self.pages:
             for script in page.page.scripts:
-                kind, target = self.sources.resolve_url(page.path, script.src) if script.src is not None else ("", "")
+                kind, target = self.sources.resolve_tag(page, script) if script.src is not None else ("", "")
                 is_known = kind != "package" or target.partition("/")[0] in script_globals().values()
                 if not is_known or PLACEHOLDER.search(script.src or ""):
                     return None
@@ -340,6 +340,9 @@ class RealmLoader:
 
     def elements(self, selector: str) -> Sequence[ElementMarkup]:
         return self._found.elements(selector)
+
+    def attributed(self, name: str) -> Sequence[ElementMarkup]:
+        return self._found.attributed(name)
 
     def named(self, name: str) -> ElementMarkup | None:
         return self._found.named(name)

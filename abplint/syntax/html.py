@@ -56,12 +56,12 @@ SLASH: Final = ord("/")
 
 # In these patterns a NUL stands for a byte of server-side code: see `_mask`.
 _SERVER_CODE: Final = re.compile(
-    rb"\{!![^{}]*!!\}|<%(?:(?!<%|</script).)*?%>|\{\{[^{}]*\}\}|\{%[^{}]*%\}|\{#[^{}]*#\}"
+    rb"\{!![^{}]*!!\}|<%(?:(?!<%|</script).)*?%>|\{\{(?:[^{}]|\{[^{}]*\})*\}\}|\{%(?:[^{}]|\{[^{}]*\})*%\}|\{#[^{}]*#\}"
     rb"|\A(?:\xef\xbb\xbf)?---\r?\n.*?\n---\r?\n",
     re.DOTALL | re.IGNORECASE,
 )
 _MARKUP: Final = re.compile(
-    rb"<(?:(/?)([A-Za-z][^\t\n\f\r />]*)(>)?|(!--(?:-?>|.*?(?:--!?>|\Z)))|[!?/])",
+    rb"<(?:(/?)([A-Za-z][^\t\n\f\r />\0]*)(>)?|(!--(?:-?>|.*?(?:--!?>|\Z)))|[!?/])",
     re.DOTALL,
 )
 _ATTRIBUTE: Final = re.compile(

@@ -86,6 +86,9 @@ class Texts:
     def element(self, selector: str) -> ElementMarkup | None:
         return None
 
+    def attributed(self, name: str) -> Sequence[ElementMarkup]:
+        return ()
+
     def elements(self, selector: str) -> Sequence[ElementMarkup]:
         return ()
 

@@ -12,6 +12,7 @@ from abplint.program.hosts.clicks import note_click
 from abplint.program.hosts.delegations import Delegations
 from abplint.program.hosts.events import identity_of
 from abplint.program.hosts.host import Host, NativeMethod, argument
+from abplint.program.hosts.promises import Resolvers
 from abplint.program.hosts.selections import (
     BODY,
     FINDING,
@@ -138,24 +139,22 @@ class JQuery(Host):
     def deferred(self, arguments: list[Value], site: Site) -> Value:
         """jQuery's promise with its own `resolve` and `reject`; a function is given it at once."""
         made = Record(site, self.m.run)
-        settled: list[Value] = []
+        resolvers = Resolvers(self.m, site)
+        resolvers.is_made = True
         before = len(self.m.events.registrations)
 
-        def settle(given: list[Value], at: Site) -> Value:
-            settled.append(argument(given, 0))
+        def settle(by: Callable[[list[Value], Site], Value], given: list[Value], at: Site) -> Value:
+            by(given, at)
             return made
 
         def promise(given: list[Value], at: Site) -> Value:
-            waits = None
-            if not settled and self.m.run > LOADING:
-                listeners = self.m.events.registrations[before:]
-                waits = self.m.promises.wait_for_person(listeners, None, lambda: bool(settled))
-            result = self.m.promises.promise(join(settled) if settled else ANYTHING)
-            if waits is not None:
-                result.waits |= {waits}
-            return result
+            if self.m.run > LOADING and resolvers.is_open():
+                resolvers.ask_of(self.m.events.registrations[before:], None)
+                self.m.promises.expect(resolvers)
+            return resolvers.outcome()
 
         def react(given: list[Value], at: Site) -> Value:
+            settled = resolvers.settled or resolvers.refused
             self.m.outside.run_callbacks(functions_among(given), at, None, join(settled) if settled else ANYTHING)
             return made
 
@@ -164,7 +163,11 @@ class JQuery(Host):
             work = self.m.hosts.methods[Promise][name]
             return join(work(self.m, item, given, at) for item in alternatives(inner) if isinstance(item, Promise))
 
-        for name, work in (("resolve", settle), ("reject", settle), ("promise", promise)):
+        for name, work in (
+            ("resolve", partial(settle, resolvers.resolve)),
+            ("reject", partial(settle, resolvers.reject)),
+            ("promise", promise),
+        ):
             self.m.heap.give(made, name, self.m.native(work))
         for name in ("then", "catch"):
             self.m.heap.give(made, name, self.m.native(partial(chained, name)))
