@@ -27,6 +27,9 @@ _SCRIPT_SOURCE: Final = re.compile(rb"""<script\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>
 _FILLED_IN: Final = re.compile(
     rb"""<script\b[^>]*?\bsrc\s*=\s*["']?(?:[^"'\s>]*(?:\{\{|\{%|\{!!|<[%?]|[$@]\{)|~/)""", re.IGNORECASE
 )
+_NAMED: Final = re.compile(
+    rb"""(?:<\?(?:php|=)|<%|\{\{|\{%)(?:(?![?%}][>}])[^\n]){0,200}?["']([\w./@-]+\.m?js)["']""", re.IGNORECASE
+)
 _OF_OTHERS: Final = re.compile(r"\s*(?:https?:)?//", re.IGNORECASE)
 _MODULE_SCRIPT: Final = re.compile(rb"""<script\b[^>]*\bmodule\b""", re.IGNORECASE)
 
@@ -106,7 +109,7 @@ class Grouping:
         pages = [] if self.evidence.is_empty else self._pages(set(scripts))
         for page in pages:
             built_in = (path for start in self._filled.modules_of(page.path) for path in self.closure(start))
-            for path in (*self.loaded_by(page), *built_in):
+            for path in (*self.loaded_by(page), *built_in, *self._named_by_server(page)):
                 if path in self.evidence.scripts:
                     self._join(page.path, path)
             for target in self.linked_manifests(page):
@@ -258,6 +261,13 @@ class Grouping:
         data, start, end = page.file.data, script.text_start, script.text_end
         added = self.injected_by(page, data, start, end) if script.src is None else ()
         return at.path in added and data.find(b"createElement", start, end) >= 0
+
+    def _named_by_server(self, page: PageFile) -> Iterator[str]:
+        """The scripts that a server's code in a page names, which may write their tags."""
+        names = page.file.ask_as_written(_named)
+        for path in self.evidence.scripts if names else ():
+            if any(f"/{path}".endswith(f"/{name.lstrip('./')}") for name in names):
+                yield path
 
     def _inline_imports(self, page: PageFile, script: Script) -> Iterable[str]:
         for specifier in imported(page.file.data, script.text_start, script.text_end):
@@ -440,6 +450,10 @@ def _may_be_runtime(page: PageFile) -> bool:
 
 def _injected(data: bytes) -> list[str]:
     return list(injected(data))
+
+
+def _named(data: bytes) -> list[str]:
+    return list(dict.fromkeys(_text(match[1]) for match in _NAMED.finditer(data)))
 
 
 def _text(data: bytes) -> str:
