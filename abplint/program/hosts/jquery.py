@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.knowledge.programs import events, paths
 from abplint.program.hosts.clicks import note_click
+from abplint.program.hosts.deferreds import Deferred
 from abplint.program.hosts.delegations import Delegations
 from abplint.program.hosts.events import identity_of
 from abplint.program.hosts.host import Host, NativeMethod, argument
-from abplint.program.hosts.promises import Resolvers
 from abplint.program.hosts.selections import (
     BODY,
     FINDING,
@@ -139,34 +139,25 @@ class JQuery(Host):
     def deferred(self, arguments: list[Value], site: Site) -> Value:
         """jQuery's promise with its own `resolve` and `reject`; a function is given it at once."""
         made = Record(site, self.m.run)
-        resolvers = Resolvers(self.m, site)
-        resolvers.is_made = True
-        before = len(self.m.events.registrations)
+        own = Deferred(self.m, site)
 
         def settle(by: Callable[[list[Value], Site], Value], given: list[Value], at: Site) -> Value:
             by(given, at)
             return made
 
-        def promise(given: list[Value], at: Site) -> Value:
-            if self.m.run > LOADING and resolvers.is_open():
-                resolvers.ask_of(self.m.events.registrations[before:], None)
-                self.m.promises.expect(resolvers)
-            return resolvers.outcome()
-
         def react(given: list[Value], at: Site) -> Value:
-            settled = resolvers.settled or resolvers.refused
+            settled = own.settled or own.refused
             self.m.outside.run_callbacks(functions_among(given), at, None, join(settled) if settled else ANYTHING)
             return made
 
         def chained(name: str, given: list[Value], at: Site) -> Value:
-            inner = promise([], at)
             work = self.m.hosts.methods[Promise][name]
-            return join(work(self.m, item, given, at) for item in alternatives(inner) if isinstance(item, Promise))
+            return work(self.m, own.promised(), given, at)
 
         for name, work in (
-            ("resolve", partial(settle, resolvers.resolve)),
-            ("reject", partial(settle, resolvers.reject)),
-            ("promise", promise),
+            ("resolve", partial(settle, own.resolve)),
+            ("reject", partial(settle, own.reject)),
+            ("promise", lambda given, at: own.promised()),
         ):
             self.m.heap.give(made, name, self.m.native(work))
         for name in ("then", "catch"):
