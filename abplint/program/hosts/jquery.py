@@ -264,13 +264,26 @@ class JQuery(Host):
         return around
 
     def _fire(self, target: External, event: str, site: Site, *given: Value) -> None:
+        part = self.m.messages.part_of(self.m.frame)
+        is_heard = any(self.m.events.heard(part, here, event) for here in self._each(target))
         for here in self._each(target):
             self.m.events.fire(here, event, site, self.m.events.about(event, here), *given)
+        if event == "submit" and not is_heard and self._selector(target) is not None:
+            self._send(target, site)
         element, selector = self._element(target, site), self._selector(target)
         if selector is not None:
             self.m.hosts.part(Delegations).fire(selector, event, element, site)
         if event == "click":
             note_click(self.m, element, site)
+
+    def _send(self, form: External, site: Site) -> None:
+        """A form that no page in sight has is sent, unless something that listens for that may keep it."""
+        if self.m.run <= LOADING or self.m.probing:
+            return
+        if any(made.event == "submit" for made in self.m.events.of_a_person.values()):
+            self.m.uses.lose(site, site)
+        else:
+            self.m.uses.record(Use("call", ("(HTMLFormElement)", "submit"), site, (), form))
 
     def call(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
         path = callee.path
