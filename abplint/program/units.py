@@ -191,6 +191,11 @@ class Loader(Protocol):
     @property
     def work(self) -> WorkBudget: ...
 
+    @property
+    def has_siblings(self) -> bool:
+        """Whether no page in sight says which scripts of the app share their names."""
+        ...
+
     def resolve(self, importer: Unit, specifier: str) -> tuple[str, str]:
         """`("file", path)`, `("package", name)`, `("asset", path)` or `("missing", reason)` of an import specifier."""
         ...

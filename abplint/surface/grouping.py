@@ -178,7 +178,8 @@ class Grouping:
             if path not in self.evidence.pages and not (scripts and self._may_load(path, scripts)):
                 continue
             page = self.sources.page(path)
-            if page is not None and (scripts & set(self.loaded_by(page)) or path in self.evidence.pages):
+            is_meant = page is not None and (scripts & set(self.loaded_by(page)) or path in self.evidence.pages)
+            if page is not None and is_meant and page.page.tags:  # a server's program may have such an ending, too
                 found[path] = page
         return [found[path] for path in paths if path in found]
 
@@ -341,9 +342,9 @@ class Grouping:
     def _is_page(self, path: str) -> bool:
         """Whether an HTML file stands for itself: what names no runtime, loads no script of the project and begins as
         no document is put into others."""
+        page = None if self._is_template(path) and path not in self.evidence.pages else self.sources.page(path)
         if path in self.evidence.pages:
-            return True
-        page = None if self._is_template(path) else self.sources.page(path)
+            return page is not None and bool(page.page.tags)
         return page is not None and (page.page.is_whole or _loads_own(page))
 
     def _above_served(self, folder: str) -> str:

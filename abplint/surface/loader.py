@@ -19,6 +19,7 @@ from abplint.program.values import Site
 from abplint.program.work import WorkBudget
 from abplint.program.written import RESHAPING
 from abplint.project import jsonc
+from abplint.project.packages import is_test_file
 from abplint.project.resolve import PLACEHOLDER
 from abplint.source import SourceFile
 from abplint.surface.budgets import (
@@ -269,8 +270,18 @@ class RealmLoader:
                     found.append(Site(page.file, src.value_start, src.value_end))
         return found[0] if found else None
 
+    @cached_property
+    def _shared(self) -> Sequence[str]:
+        """The modules that may share names with the app's: where no page says which, those of the packages around, or
+        all there are."""
+        packages = [self.sources.packages.nearest(path) for path in self.runtimes] if self.has_siblings else []
+        homes = dict.fromkeys(package.folder if package is not None else "" for package in packages)
+        below = ((home, path) for home in homes for path in self.sources.universe.below(home))
+        further = (path for home, path in below if path.endswith(MODULES) and not is_test_file(path, home))
+        return list(dict.fromkeys((*self.modules(), *further)))
+
     def naming(self, word: bytes | re.Pattern[bytes]) -> list[str] | None:
-        modules = self.modules()
+        modules = self._shared
         if len(modules) > MOST_SEARCHED:
             return None
         found = [path for path in modules if self.sources.shows(path, word)]
@@ -302,7 +313,7 @@ class RealmLoader:
             yield from islice(setting, MOST_MENTIONING)
 
     def sibling(self, name: str) -> tuple[SourceFile, facts.Program, tuple[int, int]] | None:
-        modules = self.modules() if self.has_siblings else ()
+        modules = self._shared if self.has_siblings else ()
         if not modules or len(modules) > MOST_SEARCHED:
             return None
         word = name.encode("utf-8", "replace")

@@ -39,6 +39,7 @@ class Texts:
         self.files = {name: SourceFile(name, text.encode()) for name, text in texts.items()}
         self.models: dict[str, LibraryModel] = {}
         self.work = WorkBudget(APP_STEPS)
+        self.has_siblings = False
 
     def resolve(self, importer: Unit, specifier: str) -> tuple[str, str]:
         name = specifier.removeprefix("./")
