@@ -273,12 +273,13 @@ class RealmLoader:
     @cached_property
     def _shared(self) -> Sequence[str]:
         """The modules that may share names with the app's: where no page says which, those of the packages around, or
-        all there are."""
+        all there are, but for those of other apps."""
         packages = [self.sources.packages.nearest(path) for path in self.runtimes] if self.has_siblings else []
         homes = dict.fromkeys(package.folder if package is not None else "" for package in packages)
         below = ((home, path) for home in homes for path in self.sources.universe.below(home))
         further = (path for home, path in below if path.endswith(MODULES) and not is_test_file(path, home))
-        return list(dict.fromkeys((*self.modules(), *further)))
+        own = (path for path in further if not self.sources.shows(path, sets_global(b"abp")))
+        return list(dict.fromkeys((*self.modules(), *own)))
 
     def naming(self, word: bytes | re.Pattern[bytes]) -> list[str] | None:
         modules = self._shared
@@ -329,8 +330,16 @@ class RealmLoader:
         program = self.sources.program(found[0]) if file is not None else None
         return (file, program, file.whole) if file is not None and program is not None else None
 
-    def page_scripts(self, word: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
+    def page_scripts(self, word: str, is_id: bool) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         yield from self._scripts.of_some_pages(word)
+        if not is_id or not self.has_siblings:
+            return
+        sought = re.compile(rb"""["'`][\w.\s-]{0,40}#?%s["'`\s.:,\[>]""" % re.escape(word.encode("utf-8", "replace")))
+        beside = (path for path in self._shared if path not in self.runtimes and self.sources.shows(path, sought))
+        for path in islice(filter(self.sources.is_classic, beside), MOST_MENTIONING):
+            file, program = self.sources.file(path), self.sources.program(path)
+            if file is not None and program is not None:
+                yield file, program, file.whole
 
     def fragment_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         yield from self._scripts.writing(name)

@@ -41,6 +41,7 @@ _ROOTS: Final = {
     "body": External(("document", "body")),
 }
 SELECTOR: Final = re.compile(r"^([a-zA-Z][\w-]*)?((?:[#.][\w-]+|\[[^\]]*\]|:[\w-]+(?:\([^)]*\))?)*)$")
+_ID_AT_END: Final = re.compile(r"#([\w-]+)\s*\Z")
 _STEP: Final = re.compile(r"(?<!\s)\s*>\s*|(?<!\s)\s+(?!\s)(?![^\[]*\])")
 _NEXT: Final = re.compile(r"[+~](?![^\[]*\])")  # what stands beside is not looked for
 _ENTERED: Final = frozenset({"input", "select", "textarea"})
@@ -150,6 +151,17 @@ class Tree:
         made = target.made_by if isinstance(target, External) else None
         selector = selector_text(made.arguments[0]) if made is not None and made.arguments else None
         return re.findall(r"[#.]([\w-]+)", selector.rpartition(" ")[2]) if selector is not None else []
+
+    def id_of(self, target: Value) -> str | None:
+        """The identifier of an element, or of what a selector finds that ends with one."""
+        if isinstance(target, Element):
+            return self.attribute(target, "id")
+        made = target.made_by if isinstance(target, External) else None
+        selector = selector_text(made.arguments[0]) if made is not None and made.arguments else None
+        if made is not None and made.path[-1:] == ("getElementById",):
+            return selector
+        match = _ID_AT_END.search(selector) if selector is not None else None
+        return match[1] if match is not None else None
 
     def is_selected(self, element: Element, selector: str) -> bool:
         """Whether the last part of a selector is about an element, as far as its tag and attributes tell."""
