@@ -66,6 +66,8 @@ class RealmLoader:
     names: frozenset[str] = frozenset()
     has_siblings: bool = False
     _effects: dict[str, bool] = field(default_factory=dict)
+    _shown: dict[bytes | re.Pattern[bytes], list[str]] = field(default_factory=dict)
+    _said: dict[bytes | re.Pattern[bytes], bool] = field(default_factory=dict)
     _names: DeclaredNames = field(default_factory=DeclaredNames)
     pending: set[tuple[str, tuple[int, int]]] = field(default_factory=set)
 
@@ -192,7 +194,7 @@ class RealmLoader:
         sought = {imported}
         for _ in range(REEXPORTS_FOLLOWED if imported else 0):
             sought.update(path for path in self._handing_on if not sought.isdisjoint(self.sources.imports(path)))
-        mention = [other for other in self.modules() if self.sources.shows(other, word)]
+        mention = self._showing(word)
         found: dict[str, None] = dict.fromkeys(() if imported else mention)
         found.update(dict.fromkeys(other for other in mention if imported and self._brings(other, word, imported)))
         for _ in range(REEXPORTS_FOLLOWED):
@@ -269,16 +271,28 @@ class RealmLoader:
                     found.append(Site(page.file, src.value_start, src.value_end))
         return found[0] if found else None
 
-    def naming(self, word: bytes | re.Pattern[bytes]) -> list[str] | None:
-        modules = self.modules()
-        if len(modules) > MOST_SEARCHED:
+    def naming(self, word: bytes | re.Pattern[bytes], like: re.Pattern[bytes] | None = None) -> list[str] | None:
+        if len(self.modules()) > MOST_SEARCHED:
             return None
-        found = [path for path in modules if self.sources.shows(path, word)]
-        return found if len(found) <= MOST_NAMING else None
+        found = self._showing(word)
+        if like is not None:
+            found = [path for path in found if self.sources.shows(path, like)]
+        return list(found) if len(found) <= MOST_NAMING else None
 
     def says(self, word: bytes | re.Pattern[bytes]) -> bool:
-        modules = self.modules()
-        return len(modules) > MOST_SEARCHED or any(self.sources.shows(path, word) for path in modules)
+        known = bool(self._shown[word]) if word in self._shown else self._said.get(word)
+        if known is None:
+            modules = self.modules()
+            known = len(modules) > MOST_SEARCHED or any(self.sources.shows(path, word) for path in modules)
+            self._said[word] = known
+        return known
+
+    def _showing(self, word: bytes | re.Pattern[bytes]) -> list[str]:
+        """The modules in which a word or a pattern stands: of many it is asked for each member that is read."""
+        found = self._shown.get(word)
+        if found is None:
+            found = self._shown[word] = [path for path in self.modules() if self.sources.shows(path, word)]
+        return found
 
     def global_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         word, are_many = name.encode("utf-8", "replace"), self._names.are_many(name)
@@ -295,10 +309,10 @@ class RealmLoader:
                         yield file, program, region
 
     def setting_global(self, name: str) -> Iterator[str]:
-        word, modules = name.encode("utf-8", "replace"), self.modules()
-        naming = (path for path in modules if self.sources.shows(path, word))  # a tenth of the pattern's time
-        setting = (path for path in naming if self.sources.shows(path, sets_global(word)))
-        if len(modules) <= MOST_SEARCHED:
+        word = name.encode("utf-8", "replace")
+        if len(self.modules()) <= MOST_SEARCHED:
+            sets = sets_global(word)
+            setting = (path for path in self._showing(word) if self.sources.shows(path, sets))  # a tenth of the time
             yield from islice(setting, MOST_MENTIONING)
 
     def sibling(self, name: str) -> tuple[SourceFile, facts.Program, tuple[int, int]] | None:
@@ -310,9 +324,8 @@ class RealmLoader:
             data = self.sources.data
             declaring = (path for path in modules if self._names.stands_at_margin(path, data(path), word))
         else:
-            naming = (path for path in modules if self.sources.shows(path, word))  # a tenth of the pattern's time
             declares = declares_at_margin(word)
-            declaring = (path for path in naming if self.sources.shows(path, declares))
+            declaring = (path for path in self._showing(word) if self.sources.shows(path, declares))  # a tenth
         found = [path for path in declaring if self.sources.is_classic(path)]
         file = self.sources.file(found[0]) if len(found) == 1 else None
         program = self.sources.program(found[0]) if file is not None else None
