@@ -39,6 +39,7 @@ class Texts:
         self.files = {name: SourceFile(name, text.encode()) for name, text in texts.items()}
         self.models: dict[str, LibraryModel] = {}
         self.work = WorkBudget(APP_STEPS)
+        self.has_siblings = False
 
     def resolve(self, importer: Unit, specifier: str) -> tuple[str, str]:
         name = specifier.removeprefix("./")
@@ -71,7 +72,7 @@ class Texts:
     def missing_script(self) -> Site | None:
         return None
 
-    def page_scripts(self, word: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
+    def page_scripts(self, word: str, is_id: bool) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         return iter(())
 
     def fragment_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
@@ -85,6 +86,9 @@ class Texts:
 
     def element(self, selector: str) -> ElementMarkup | None:
         return None
+
+    def attributed(self, name: str) -> Sequence[ElementMarkup]:
+        return ()
 
     def elements(self, selector: str) -> Sequence[ElementMarkup]:
         return ()
