@@ -304,8 +304,9 @@ class Loader(Protocol):
         """Where a page names a script that is not there, and that only can have what nothing else declares."""
         ...
 
-    def naming(self, word: bytes | re.Pattern[bytes]) -> list[str] | None:
-        """The modules of the app that hold a word, or match a pattern; None if these or those are too many."""
+    def naming(self, word: bytes | re.Pattern[bytes], like: re.Pattern[bytes] | None = None) -> list[str] | None:
+        """The modules of the app that hold a word, or match a pattern, and are `like` another; None if these or the
+        modules of the app are too many."""
         ...
 
     def says(self, word: bytes | re.Pattern[bytes]) -> bool:

@@ -36,6 +36,7 @@ from abplint.surface.contexts import PartFinder
 from abplint.surface.declared import DeclaredNames, declares_at_margin, declares_global
 from abplint.surface.elements import ElementFinder
 from abplint.surface.evidence import COMPONENTS, MODULES
+from abplint.surface.mentions import Mentions
 from abplint.surface.scripts import PageScripts
 from abplint.surface.sources import PageFile, Sources, is_bundle, is_packed
 from abplint.syntax import facts, json
@@ -193,7 +194,7 @@ class RealmLoader:
         sought = {imported}
         for _ in range(REEXPORTS_FOLLOWED if imported else 0):
             sought.update(path for path in self._handing_on if not sought.isdisjoint(self.sources.imports(path)))
-        mention = [other for other in self.modules() if self.sources.shows(other, word)]
+        mention = self._mentions.of(word)
         found: dict[str, None] = dict.fromkeys(() if imported else mention)
         found.update(dict.fromkeys(other for other in mention if imported and self._brings(other, word, imported)))
         for _ in range(REEXPORTS_FOLLOWED):
@@ -282,16 +283,20 @@ class RealmLoader:
         further = (path for home, path in others if not is_test_file(path, home))
         return [*own, *(path for path in further if not self.sources.shows(path, sets_global(b"abp")))]
 
-    def naming(self, word: bytes | re.Pattern[bytes]) -> list[str] | None:
-        modules = self._shared
-        if len(modules) > MOST_SEARCHED:
+    def naming(self, word: bytes | re.Pattern[bytes], like: re.Pattern[bytes] | None = None) -> list[str] | None:
+        if len(self._shared) > MOST_SEARCHED:
             return None
-        found = [path for path in modules if self.sources.shows(path, word)]
+        found = self._mentions.among(self._shared, word)
+        if like is not None:
+            found = [path for path in found if self.sources.shows(path, like)]
         return found if len(found) <= MOST_NAMING else None
 
     def says(self, word: bytes | re.Pattern[bytes]) -> bool:
-        modules = self.modules()
-        return len(modules) > MOST_SEARCHED or any(self.sources.shows(path, word) for path in modules)
+        return len(self.modules()) > MOST_SEARCHED or self._mentions.any_of(word)
+
+    @cached_property
+    def _mentions(self) -> Mentions:
+        return Mentions(self.sources, self.modules)
 
     def global_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         word, are_many = name.encode("utf-8", "replace"), self._names.are_many(name)
@@ -308,10 +313,12 @@ class RealmLoader:
                         yield file, program, region
 
     def setting_global(self, name: str) -> Iterator[str]:
-        word, modules = name.encode("utf-8", "replace"), self.modules()
-        naming = (path for path in modules if self.sources.shows(path, word))  # a tenth of the pattern's time
-        setting = (path for path in naming if self.sources.shows(path, sets_global(word)))
-        if len(modules) <= MOST_SEARCHED:
+        word = name.encode("utf-8", "replace")
+        if len(self.modules()) <= MOST_SEARCHED:
+            sets = sets_global(word)
+            setting = (
+                path for path in self._mentions.of(word) if self.sources.shows(path, sets)
+            )  # a tenth of the time
             yield from islice(setting, MOST_MENTIONING)
 
     def sibling(self, name: str) -> tuple[SourceFile, facts.Program, tuple[int, int]] | None:
@@ -323,8 +330,8 @@ class RealmLoader:
             data = self.sources.data
             declaring = (path for path in modules if self._names.stands_at_margin(path, data(path), word))
         else:
-            naming = (path for path in modules if self.sources.shows(path, word))  # a tenth of the pattern's time
             declares = declares_at_margin(word)
+            naming = self._mentions.among(self._shared, word)
             declaring = (path for path in naming if self.sources.shows(path, declares))
         found = [path for path in declaring if self.sources.is_classic(path)]
         file = self.sources.file(found[0]) if len(found) == 1 else None

@@ -102,7 +102,7 @@ class Texts:
     def may_render(self, path: str) -> bool:
         return True
 
-    def naming(self, word: bytes | re.Pattern[bytes]) -> list[str] | None:
+    def naming(self, word: bytes | re.Pattern[bytes], like: re.Pattern[bytes] | None = None) -> list[str] | None:
         return None
 
     def giving(self, name: bytes, imported: str) -> Iterator[str]:

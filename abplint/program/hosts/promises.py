@@ -118,7 +118,7 @@ class Resolvers:
         if not self.m.promises.is_trying:
             self.ways.append(self.m.promises.comes_after())
             self.promise.waits = frozenset().union(*self.ways) if all(self.ways) else frozenset()
-            if self.is_made and LOADING < self.m.run == self.promise.run:
+            if self.is_made and LOADING <= self.m.run == self.promise.run:
                 self.promise.resolved = self.m.promises.promise(join(self.settled)).resolved
         return NOTHING
 

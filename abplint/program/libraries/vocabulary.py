@@ -17,7 +17,7 @@ from typing import Final
 
 from abplint.matching.wildcards import spelled_out
 from abplint.program.hosts.host import NativeFunction, argument, attempt
-from abplint.program.libraries.states import is_same
+from abplint.program.libraries.reactions import is_same
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.observing import Trigger
 from abplint.program.values import (
@@ -126,6 +126,25 @@ def _liken(m: Machine, given: list[Value], site: Site) -> Value:
             m.heap.give(now, name, same, slot.site)
         m.heap.give(before, name, same, old.site)
     return NOTHING
+
+
+def _copied(m: Machine, given: list[Value], site: Site) -> Value:
+    """`copied(object)`: an object with the same properties; one, whichever of several the object is."""
+    source, made = argument(given, 0), Record(site, m.run)
+    options = [item for item in alternatives(source) if isinstance(item, Obj)]
+    if len(options) < 2 or len(options) != len(alternatives(source)):
+        m.properties.copy_properties(made, source, is_new=True)
+        return made
+    copies = [Record(site, m.run) for _ in options]
+    for copy, option in zip(copies, options, strict=True):
+        m.properties.copy_properties(copy, option, is_new=True)
+    for name in dict.fromkeys(name for copy in copies for name in copy.slots):
+        slots = [copy.slots.get(name) for copy in copies]
+        known = [slot for slot in slots if slot is not None]
+        value = join([slot.value if slot is not None else NOTHING for slot in slots])
+        m.heap.give(made, name, value, known[0].site)
+    m.heap.shape(made, open=any(copy.open for copy in copies))
+    return made
 
 
 def _is_text(m: Machine, given: list[Value], site: Site) -> Value:
@@ -245,6 +264,7 @@ _WORDS: Final[dict[str, NativeFunction]] = {
     "forget": _forget,
     "fire": _fire,
     "each": _each,
+    "copied": _copied,
     "isOwn": _is_own,
     "wrapped": _wrapped,
     "standing": _standing,
