@@ -441,7 +441,10 @@ _ROUTED: Final = {
         import { RootComponent } from './root.component';
         import { SettingsComponent } from './settings.component';
         import './abp';
-        const routes = [{ path: 'books', component: BrowserComponent }, { path: 'settings', component: SettingsComponent }];
+        const routes = [
+          { path: 'books', component: BrowserComponent },
+          { path: 'settings', component: SettingsComponent },
+        ];
         bootstrapApplication(RootComponent, { providers: [provideRouter(routes)] });""",
     "src/root.component.ts": """
         import { Component } from '@angular/core';
