@@ -8,9 +8,7 @@ from typing import Final, NamedTuple
 
 _AMD: Final = re.compile(rb"""\b(?:define|require|requirejs)\s*\(\s*(?:["'][^"']+["']\s*,\s*)?\[([^\]]*)\]""")
 # Bundlers are told in comments how to call a chunk.
-_CALL: Final = (
-    rb"\b(?:require\s*\(\s*|import\s*\(\s*(?:/\*[^*]{0,400}\*/\s*|//[^\n]{0,400}\n\s*){0,4})"
-)
+_CALL: Final = rb"\b(?:require\s*\(\s*|import\s*\(\s*(?:/\*[^*]{0,400}\*/\s*|//[^\n]{0,400}\n\s*){0,4})"
 # Minifiers write texts as templates, but no statement takes one: comments are full of "from `name`".
 IMPORTED: Final = re.compile(
     rb"""(?:\b(?:from|import)\s*|%s)(?:"([^"\n]+)"|'([^'\n]+)')|%s`([^`$\n]+)`""" % (_CALL, _CALL)
