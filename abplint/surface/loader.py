@@ -36,6 +36,7 @@ from abplint.surface.contexts import PartFinder
 from abplint.surface.declared import DeclaredNames, declares_at_margin, declares_global
 from abplint.surface.elements import ElementFinder
 from abplint.surface.evidence import COMPONENTS, MODULES
+from abplint.surface.mentions import Mentions
 from abplint.surface.scripts import PageScripts
 from abplint.surface.sources import PageFile, Sources, is_bundle, is_packed
 from abplint.syntax import facts, json
@@ -67,8 +68,6 @@ class RealmLoader:
     names: frozenset[str] = frozenset()
     has_siblings: bool = False
     _effects: dict[str, bool] = field(default_factory=dict)
-    _shown: dict[bytes | re.Pattern[bytes], list[str]] = field(default_factory=dict)
-    _said: dict[bytes | re.Pattern[bytes], bool] = field(default_factory=dict)
     _names: DeclaredNames = field(default_factory=DeclaredNames)
     pending: set[tuple[str, tuple[int, int]]] = field(default_factory=set)
 
@@ -195,7 +194,7 @@ class RealmLoader:
         sought = {imported}
         for _ in range(REEXPORTS_FOLLOWED if imported else 0):
             sought.update(path for path in self._handing_on if not sought.isdisjoint(self.sources.imports(path)))
-        mention = self._showing(word)
+        mention = self._mentions.of(word)
         found: dict[str, None] = dict.fromkeys(() if imported else mention)
         found.update(dict.fromkeys(other for other in mention if imported and self._brings(other, word, imported)))
         for _ in range(REEXPORTS_FOLLOWED):
@@ -286,30 +285,17 @@ class RealmLoader:
     def naming(self, word: bytes | re.Pattern[bytes], like: re.Pattern[bytes] | None = None) -> list[str] | None:
         if len(self._shared) > MOST_SEARCHED:
             return None
-        found = self._sharing(word)
+        found = self._mentions.among(self._shared, word)
         if like is not None:
             found = [path for path in found if self.sources.shows(path, like)]
         return found if len(found) <= MOST_NAMING else None
 
     def says(self, word: bytes | re.Pattern[bytes]) -> bool:
-        known = bool(self._shown[word]) if word in self._shown else self._said.get(word)
-        if known is None:
-            modules = self.modules()
-            known = len(modules) > MOST_SEARCHED or any(self.sources.shows(path, word) for path in modules)
-            self._said[word] = known
-        return known
+        return len(self.modules()) > MOST_SEARCHED or self._mentions.any_of(word)
 
-    def _showing(self, word: bytes | re.Pattern[bytes]) -> list[str]:
-        """The modules in which a word or a pattern stands: of many it is asked for each member that is read."""
-        found = self._shown.get(word)
-        if found is None:
-            found = self._shown[word] = [path for path in self.modules() if self.sources.shows(path, word)]
-        return found
-
-    def _sharing(self, word: bytes | re.Pattern[bytes]) -> list[str]:
-        """The same of the modules that may share names with the app's."""
-        further = self._shared[len(self.modules()) :]
-        return [*self._showing(word), *(path for path in further if self.sources.shows(path, word))]
+    @cached_property
+    def _mentions(self) -> Mentions:
+        return Mentions(self.sources, self.modules)
 
     def global_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         word, are_many = name.encode("utf-8", "replace"), self._names.are_many(name)
@@ -329,7 +315,9 @@ class RealmLoader:
         word = name.encode("utf-8", "replace")
         if len(self.modules()) <= MOST_SEARCHED:
             sets = sets_global(word)
-            setting = (path for path in self._showing(word) if self.sources.shows(path, sets))  # a tenth of the time
+            setting = (
+                path for path in self._mentions.of(word) if self.sources.shows(path, sets)
+            )  # a tenth of the time
             yield from islice(setting, MOST_MENTIONING)
 
     def sibling(self, name: str) -> tuple[SourceFile, facts.Program, tuple[int, int]] | None:
@@ -342,7 +330,8 @@ class RealmLoader:
             declaring = (path for path in modules if self._names.stands_at_margin(path, data(path), word))
         else:
             declares = declares_at_margin(word)
-            declaring = (path for path in self._sharing(word) if self.sources.shows(path, declares))  # a tenth
+            naming = self._mentions.among(self._shared, word)
+            declaring = (path for path in naming if self.sources.shows(path, declares))
         found = [path for path in declaring if self.sources.is_classic(path)]
         file = self.sources.file(found[0]) if len(found) == 1 else None
         program = self.sources.program(found[0]) if file is not None else None
