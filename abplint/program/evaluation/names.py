@@ -192,9 +192,8 @@ class Names:
             value = kept_or_made(self.m.heap, value, External((name,)))
             is_sure = self.m.run != LOADING or self.m.heap.journal.entries is None
             if not is_sure and isinstance(value, Func) and is_of_platform(name):
-                value = join(
-                    (External((name,)), value)
-                )  # where the app asks first, an engine that has it keeps its own
+                # Where the app asks first, an engine that has it keeps its own.
+                value = join((External((name,)), value))
         if self.m.run != LOADING and old is not None and (old.run != self.m.run or self.m.run == AMBIENT):
             if self.m.run == AMBIENT and is_lost(value) and (old.run == AMBIENT or old.site == site):
                 return  # what it is made of was lost here, or nobody gave it
