@@ -497,7 +497,7 @@ class Dom(Host):
             return Constant("")
         if name in CONTENT and self.is_shown(obj):
             self.m.uses.note_state((f"({interface_of_tag(obj.tag)})", name), site)
-        if name in _ELEMENT_METHODS:
+        if name in self.m.hosts.methods[Element]:
             return BoundBuiltIn(obj, name)
         if name == "dataset":
             return self.dataset(obj)
