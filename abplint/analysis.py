@@ -88,9 +88,10 @@ def prepare(
     store: Keeper,
     standby: Standby,
     progress: Progress | None = None,
+    is_map: bool = False,
 ) -> bool:
-    """Have a process of `standby` wait for the first edit of a file of a universe that was checked. Whether there is
-    one now.
+    """Have a process of `standby` wait for the first edit of a file of a universe that was checked, or whose maps were
+    drawn. Whether there is one now.
 
     Raises ConfigError as `analyse` does.
     """
@@ -98,10 +99,13 @@ def prepare(
     evidence = _survey(universe, progress)
     if evidence.is_empty:
         return False
-    from abplint.checking import prepare_edit
+    if is_map:
+        from abplint.mapping import prepare_question as prepare_next
+    else:
+        from abplint.checking import prepare_edit as prepare_next
 
     results = _results(store, universe, evidence, config, levels)
-    return prepare_edit(path, universe, evidence, config, levels, progress, results, standby)
+    return prepare_next(path, universe, evidence, config, levels, progress, results, standby)
 
 
 Found = tuple[tuple[Finding, ...], tuple[Finding, ...], tuple[Surface, ...], tuple[str, ...], dict[Decision, int]]

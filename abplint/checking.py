@@ -367,23 +367,39 @@ def prepare_edit(
     nothing else has to be done before that. Whether there is one now."""
     suppressions = Suppressions(config.catalog, evidence.suppressing, exempted(config, universe), config.require_reason)
     reading = ProjectReading(universe, evidence, config, suppressions)
+
+    def asked_of(group: Group) -> Dependencies | None:
+        known = _known(reading, ("app", reading.identity(group, results.digests)), results)
+        return None if known is None else known.asked
+
+    def work(group: Group) -> AppOutcome:
+        return _outcome(reading, group, levels, standby.telling(progress))
+
+    return wait_for_edit(path, reading, results, standby, asked_of, work, _is_cut_short)
+
+
+def wait_for_edit(
+    path: str,
+    reading: ProjectReading,
+    results: Results,
+    standby: Standby,
+    asked_of: Callable[[Group], Dependencies | None],
+    work: Callable[[Group], _Outcome],
+    is_cut_short: Callable[[_Outcome], bool],
+) -> bool:
+    """Have a process wait for the first edit of a file, if one app alone reads it and nothing else has to be done
+    before that: `asked_of` tells what is held of a group depends on, None if nothing is. Whether there is one now."""
     asking = []
     for group in reading.groups:
-        key = ("app", reading.identity(group, results.digests))
-        known = _known(reading, key, results)
-        if known is None:
+        asked = asked_of(group)
+        if asked is None:
             return False
-        if path in known.asked.files:
+        if path in asked.files:
             asking.append(group)
     if len(asking) != 1:
         return False
-    group = asking[0]
     reading.standby = standby
-
-    def work() -> AppOutcome:
-        return _outcome(reading, group, levels, standby.telling(progress))
-
-    return standby.prepare(path, standby_keys(reading, group, results), work, _is_cut_short)
+    return standby.prepare(path, standby_keys(reading, asking[0], results), partial(work, asking[0]), is_cut_short)
 
 
 def standby_keys(reading: ProjectReading, group: Group, results: Results) -> Keys:

@@ -135,9 +135,9 @@ def lint(
     )
 
 
-def prepare(path: Path, settings: Settings, cwd: Path, progress: Progress | None = None) -> bool:
-    """Have a process of the settings' `standby` wait for the first edit of a file of a project that was linted with
-    the same settings. Whether there is one now: there is none for a file that no app follows.
+def prepare(path: Path, settings: Settings, cwd: Path, progress: Progress | None = None, is_map: bool = False) -> bool:
+    """Have a process of the settings' `standby` wait for the first edit of a file of a project that was linted, or
+    whose map was drawn, with the same settings. Whether there is one now: there is none for a file that no app follows.
 
     Raises UsageError and ConfigError as `lint` does.
     """
@@ -147,7 +147,7 @@ def prepare(path: Path, settings: Settings, cwd: Path, progress: Progress | None
         return False
     name = os.path.relpath(os.path.realpath(path), os.path.realpath(task.root)).replace(os.sep, "/")
     with _states(task) as (universe, _):
-        return prepare_state(name, universe, task.config, task.levels, store, settings.standby, progress)
+        return prepare_state(name, universe, task.config, task.levels, store, settings.standby, progress, is_map)
 
 
 def _finding_rules(config: Config) -> list[Rule]:

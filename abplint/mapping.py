@@ -9,7 +9,7 @@ from abplint.appmap import Answer, AppMap, Capability, CapabilityList, Declared,
 from abplint.cache.codec import Codec
 from abplint.cache.dependencies import Dependencies
 from abplint.cache.results import Results
-from abplint.checking import ProjectReading, Seen, read_on
+from abplint.checking import ProjectReading, Seen, read_on, wait_for_edit
 from abplint.config import Config
 from abplint.config.applied import check_capabilities
 from abplint.config.levels import Levels
@@ -64,9 +64,7 @@ def map_universe(
 
     Raises ConfigError for what the configuration says and the universe does not bear out.
     """
-    rules = config.catalog.rules
-    flagging = frozenset(rule.id for rule in rules if levels.runs(rule))
-    reading = ProjectReading(universe, evidence, config, apis=ReachIndex(rules))
+    reading, flagging = _reading(universe, evidence, config, levels)
     if is_wanted is not None:
         reading.narrow(is_wanted)
     found = _mapped(reading, flagging, progress, results, standby)
@@ -75,6 +73,39 @@ def map_universe(
         names = frozenset(capability.name for each in maps for capability in each.capabilities)
         check_capabilities(config, names, any(each.runtimes for each in maps))
     return maps, [*reading.notices, *(notice for each in found for notice in each.notices)]
+
+
+def prepare_question(
+    path: str,
+    universe: Universe,
+    evidence: Evidence,
+    config: Config,
+    levels: Levels,
+    progress: Progress | None,
+    results: Results,
+    standby: Standby,
+) -> bool:
+    """Have a process of `standby` wait for the first edit of a file after which a map is asked for, if the maps of all
+    apps are held and one app alone reads the file. Whether there is one now."""
+    reading, flagging = _reading(universe, evidence, config, levels)
+
+    def asked_of(group: Group) -> Dependencies | None:
+        kept = _kept(reading, ("map", reading.identity(group, results.digests)), results)
+        return None if kept is None else kept.asked
+
+    def work(group: Group) -> MapOutcome:
+        return _outcome(reading, group, flagging, standby.telling(progress))
+
+    return wait_for_edit(path, reading, results, standby, asked_of, work, _is_cut_short)
+
+
+def _reading(
+    universe: Universe, evidence: Evidence, config: Config, levels: Levels
+) -> tuple[ProjectReading, frozenset[str]]:
+    """What reads the apps for their maps, and the rules that run."""
+    rules = config.catalog.rules
+    flagging = frozenset(rule.id for rule in rules if levels.runs(rule))
+    return ProjectReading(universe, evidence, config, apis=ReachIndex(rules)), flagging
 
 
 def _mapped(
@@ -102,9 +133,16 @@ def _mapped(
 
 def _known(reading: ProjectReading, key: object, results: Results) -> MappedGroup | None:
     """What came of a group before and would come of it now."""
+    kept = _kept(reading, key, results)
+    return None if kept is None else kept.mapped
+
+
+def _kept(reading: ProjectReading, key: object, results: Results) -> MapOutcome | None:
+    """The same, with what it depends on."""
     kept = results.find(key, CODEC, MappedGroup)
-    known: MappedGroup | None = kept.value if kept is not None else None
-    return known if known is not None and reading.grouping.shows(*known.seen) else None
+    if kept is None or not reading.grouping.shows(*kept.value.seen):
+        return None
+    return MapOutcome(kept.value, kept.asked)
 
 
 def _drawn(

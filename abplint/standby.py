@@ -151,7 +151,7 @@ class Standby:
 
         Raises what `work` raises.
         """
-        self._await(path, *filter(None, [self._typed]))
+        self._await(path, *filter(None, [self._typed] if self._most > 1 else []))
         for _ in range(MOST_BEGUN):
             waiting = self._waiting.get(path)
             is_good = waiting is not None and self._may_go_on(waiting, path, key)

@@ -9,7 +9,8 @@ Each edit puts a statement into the first function of a FILE that is not saved. 
 measured: cold runs and edits of each FILE take turns, so that all of them meet the same machine, and counted is what
 the process that analyses takes and the one that goes on from where another waits. FILE is opened, which is prepared for
 while nobody waits; then come its first edit and two more; where findings of the document come early, what they take is
-told in brackets. With `--maps`, the map is asked for after each edit, beside a cold `abplint map`; nothing is prepared.
+told in brackets. With `--maps`, the map is asked for, prepared for and asked for after each edit, beside a cold
+`abplint map`.
 With `--edits`, an editor types over stdio. Run it with a Python that has abplint installed, with the
 extra `server`; it needs Linux. The app is not changed.
 """
@@ -30,7 +31,7 @@ from collections.abc import Collection, Sequence
 from contextlib import suppress
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import Any, Literal
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -120,10 +121,10 @@ class TimedReader:
         """Seconds for the findings while a file has a text that is not saved, and for those that come early or 0."""
         return self._timed(Job("check", self._folder, unsaved={file: text.encode()}), CheckedProject)
 
-    def prepare(self, file: Path) -> tuple[float, float]:
+    def prepare(self, file: Path, kind: Literal["prepare", "prepare map"] = "prepare") -> tuple[float, float]:
         """Seconds to have a process wait for an edit, with what it does before that; and 0."""
         self._is_rehearsing = False
-        seconds, _ = self._timed(Job("prepare", self._folder, text=str(file)), PreparedEdit)
+        seconds, _ = self._timed(Job(kind, self._folder, text=str(file)), PreparedEdit)
         if self._is_rehearsing:
             os.set_blocking(self._spent, True)
             seconds += float(os.read(self._spent, 1 << 12).split()[1])
@@ -188,14 +189,16 @@ def ask_for_maps(folder: Path, files: Sequence[str], rounds: int) -> None:
         for file in files:
             text = (folder / file).read_text("utf-8")
             runs.append(cold(folder, "map"))
-            edits[file].append([reader.map(folder / file, changed(text, turn * 4 + number)) for number in range(4)])
+            seconds = [reader.prepare(folder / file, "prepare map")[0]]
+            seconds += [reader.map(folder / file, changed(text, turn * 3 + number)) for number in range(3)]
+            edits[file].append(seconds)
             reader.map(folder / file, text)
     reader.close()
     usual = median(runs)
     print(f"cold map {usual:.2f} s of processor time (median of {len(runs)}, {min(runs):.2f} to {max(runs):.2f})")
     for file, turns in edits.items():
         shares = [f"{median(each) / usual:.1%}" for each in zip(*turns, strict=True)]
-        print(f"{file}: after the first edit {shares[0]}, then {', '.join(shares[1:])}")
+        print(f"{file}: to prepare {shares[0]}; after the first edit {shares[1]}, then {', '.join(shares[2:])}")
 
 
 def changed(text: str, number: int) -> str:

@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,16 +26,43 @@ for _name in AGENTS:
 
 # Rooms and files whose tests, together, take less than a minute on two cores.
 QUICK = ("program", "project", "report", "surface", "test_layers.py", "test_rule_documents.py")
+# Rooms whose files share what takes a minute to make.
+SHARING = ("probing",)
+SLOW = 30  # a slow test takes as long as so many others
 
 Git = Callable[..., str]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the quick subset."""
+    """Mark the quick subset. In one of several processes, what takes longest is handed out first."""
+    taking = Counter[str]()
     for item in items:
-        room = item.path.relative_to(ROOT / "tests").parts[0]
-        if room in QUICK and not any(item.iter_markers("slow")):
+        is_slow, unit = any(item.iter_markers("slow")), _unit(item.nodeid)
+        if item.path.relative_to(ROOT / "tests").parts[0] in QUICK and not is_slow:
             item.add_marker(pytest.mark.quick)
+        taking[unit] += SLOW if is_slow else 1
+    if os.environ.get("PYTEST_XDIST_WORKER"):
+        items.sort(key=lambda item: taking[_unit(item.nodeid)], reverse=True)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
+    """The tests of a file run in one process, where what they share is made once."""
+    from xdist.scheduler import LoadFileScheduling
+
+    class Scheduling(LoadFileScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            return _unit(nodeid)
+
+    config.option.loadscopereorder = False
+    return Scheduling(config, log)
+
+
+def _unit(test: str) -> str:
+    """What is run in one process: a file, or a room."""
+    file = test.partition("::")[0]
+    room = next((part for part in file.split("/") if part in SHARING), "")
+    return room or file
 
 
 def pytest_collection_finish() -> None:

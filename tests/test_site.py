@@ -21,6 +21,8 @@ from tests.conftest import ROOT, Abplint
 TUTORIAL = (ROOT / "docs/tutorial.md").read_text("utf-8")
 WIDTHS = (390, 1280)  # pixels: a telephone's and a desktop's
 LOADED = "new Promise((done) => document.readyState === 'complete' ? done() : addEventListener('load', () => done()))"
+WIDEST = """new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(
+  () => done(document.scrollingElement.scrollWidth))))"""  # once it is laid out
 FILE = re.compile(r"^```\w+ (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 CONSOLE = re.compile(r"^```console\n\$ npx abplint ?(.*?)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 MENDED = re.compile(r"^```js\n(      case .*?)^```$", re.MULTILINE | re.DOTALL)
@@ -89,14 +91,13 @@ def test_no_page_scrolls_sideways(site: Path, pages: dict[Path, BeautifulSoup]) 
     browser = Tab(executable)
     try:
         browser.send("Page.enable")
-        for width in WIDTHS:
-            browser.send(
-                "Emulation.setDeviceMetricsOverride", width=width, height=800, deviceScaleFactor=1, mobile=width < 500
-            )
-            for path in sorted(pages):
-                browser.send("Page.navigate", url=path.as_uri())
-                browser.evaluate(LOADED)
-                widest = browser.evaluate("document.scrollingElement.scrollWidth")
+        for path in sorted(pages):
+            browser.send("Page.navigate", url=path.as_uri())
+            browser.evaluate(LOADED)
+            for width in WIDTHS:
+                size = {"width": width, "height": 800, "deviceScaleFactor": 1, "mobile": width < 500}
+                browser.send("Emulation.setDeviceMetricsOverride", **size)
+                widest = browser.evaluate(WIDEST)
                 assert widest <= width, f"{path.relative_to(site)} is {widest} pixels wide in a window of {width}"
     finally:
         browser.close()

@@ -42,10 +42,10 @@ class Job:
     """One question about the project around `folder`. `unsaved` is what files hold instead of what is on disk.
 
     "uses" asks where scripts, pages and manifests hold `text` as a string; "prepare" has the first edit of the file
-    at `text` be answered sooner.
+    at `text` be checked sooner, and "prepare map" the map be drawn sooner after it.
     """
 
-    kind: Literal["check", "map", "uses", "prepare"]
+    kind: Literal["check", "map", "uses", "prepare", "prepare map"]
     folder: Path
     options: ClientOptions = NO_OPTIONS
     unsaved: Mapping[Path, bytes] = field(default_factory=dict)
@@ -145,14 +145,15 @@ class Reader:
                 unsaved=job.unsaved,
                 memory=kept.parsed,
                 cache=kept.found,
-                standby=kept.mapping if job.kind == "map" else kept.standby,
+                standby=kept.mapping if job.kind in ("map", "prepare map") else kept.standby,
             )
             if job.kind == "map":
                 return engine.map_project(settings, job.folder, progress)
             if job.kind == "uses":
                 return self._uses(job, settings, found)
-            if job.kind == "prepare":
-                return PreparedEdit(engine.prepare(Path(job.text), settings, job.folder, progress))
+            if job.kind in ("prepare", "prepare map"):
+                is_map = job.kind == "prepare map"
+                return PreparedEdit(engine.prepare(Path(job.text), settings, job.folder, progress, is_map))
             if kept.standby is not None:
                 kept.standby.tell = None if tell is None else lambda early: tell(_early(early))
             report = engine.lint((), settings, job.folder, progress)

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from lsprotocol import types
 from pygls.lsp.server import LanguageServer
@@ -71,7 +71,8 @@ class Asking(Protocol):
 @dataclass(eq=False)
 class OpenProject:
     """One project, and what is known of it. `edits` counts what may change an answer. `attended` is the document that
-    a person seems to look at, `prepared` the one whose next edit was prepared for last."""
+    a person seems to look at, `prepared` the one whose next edit was prepared for last, `map_prepared` the one after
+    whose next edit the map was."""
 
     folder: Path
     options: ClientOptions = NO_OPTIONS
@@ -81,6 +82,7 @@ class OpenProject:
     rest: asyncio.TimerHandle | None = None
     attended: Path | None = None
     prepared: Path | None = None
+    map_prepared: Path | None = None
     task: asyncio.Task[None] | None = None
     checked: CheckedProject | None = None
     shown: dict[Path, list[Shown]] = field(default_factory=dict)
@@ -88,6 +90,14 @@ class OpenProject:
     map: ProjectMap | None = None
     mapped: int = -1
     refused: str = ""
+
+    @property
+    def unprepared(self) -> Literal["prepare", "prepare map"] | None:
+        """What is to be prepared for: an edit, and the question after it of somebody who has asked before."""
+        if self.attended != self.prepared:
+            return "prepare"
+        is_asked = self.mapped == self.edits and self.attended != self.map_prepared
+        return "prepare map" if is_asked and self.attended is not None else None
 
     @property
     def root(self) -> Path:
@@ -159,7 +169,8 @@ class Server(LanguageServer):
         project.job = job = Job(kind, project.folder, project.options, unsaved, text)
         if self.preparing is not None:
             self.worker.cancel(self.preparing)
-        self.preparing = job if kind == "prepare" else None
+        is_preparing = kind in ("prepare", "prepare map")
+        self.preparing = job if is_preparing else None
         try:
             loop, edits = asyncio.get_running_loop(), project.edits
 
@@ -172,7 +183,7 @@ class Server(LanguageServer):
                 self.preparing = None
             if project.job is job:
                 project.job = None
-            if kind != "prepare":
+            if not is_preparing:
                 self._prepare_later(project)
 
     def attend(self, path: Path | None) -> None:
@@ -187,7 +198,7 @@ class Server(LanguageServer):
         if project.rest is not None:
             project.rest.cancel()
             project.rest = None
-        if project.attended != project.prepared and may_stand_by():
+        if project.unprepared is not None and may_stand_by():
             project.rest = asyncio.get_running_loop().call_later(REST, self._begin_to_prepare, project)
 
     def _begin_to_prepare(self, project: OpenProject) -> None:
@@ -197,9 +208,14 @@ class Server(LanguageServer):
             project.task = asyncio.create_task(self._prepare(project))
 
     async def _prepare(self, project: OpenProject) -> None:
-        path = project.attended
-        if isinstance(await self._ask(project, "prepare", str(path)), PreparedEdit):
+        path, kind = project.attended, project.unprepared
+        if kind is None or not isinstance(await self._ask(project, kind, str(path)), PreparedEdit):
+            return
+        if kind == "prepare":
             project.prepared = path
+            self._prepare_later(project)
+        else:
+            project.map_prepared = path
 
     async def _check(self, project: OpenProject) -> None:
         edits = project.edits
@@ -301,6 +317,7 @@ class Server(LanguageServer):
             answer = await self._ask(project, "map")
             if isinstance(answer, ProjectMap):
                 project.map, project.mapped = answer, edits
+                self._prepare_later(project)
         return project.map
 
     async def named_at(self, params: Asking) -> tuple[ProjectMap, str, names.Word, list[names.KnownCapability]] | None:

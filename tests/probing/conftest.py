@@ -18,6 +18,7 @@ from abplint.probing import run
 from abplint.probing.run import Probed, ProbeOptions
 from abplint.probing.serving import SiteServer
 from tests.browser.devtools import find_chromium
+from tests.probing.sample_pages import all_probed
 
 Result = TypeVar("Result")
 RULES = catalog.load()
@@ -92,6 +93,12 @@ def stage() -> Iterator[Stage]:
     stage = Stage(executable)
     yield stage
     stage.close()
+
+
+@pytest.fixture(scope="session")
+def probed(stage: Stage) -> dict[str, Probed]:
+    """Each sample app that runs as it lies there, read and run."""
+    return all_probed(stage)
 
 
 def write_desk(

@@ -13,9 +13,10 @@ from abplint import fixer
 from abplint.engine import Settings
 from abplint.fixes.names import in_camel_case
 from abplint.observation import Observation
+from abplint.probing.run import Probed
 from tests.conftest import ROOT
 from tests.probing.conftest import Stage
-from tests.probing.test_agreement import APPS, limit, noting_calls
+from tests.probing.sample_pages import APPS, limit, noting_calls
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -31,11 +32,10 @@ def answered(seen: Observation) -> set[str]:
 
 
 @pytest.mark.parametrize("app", [app for app in APPS if is_mended(app)])
-def test_a_fixed_app_answers(app: str, tmp_path: Path, stage: Stage) -> None:
+def test_a_fixed_app_answers(app: str, tmp_path: Path, stage: Stage, probed: dict[str, Probed]) -> None:
     copy = tmp_path / app
     shutil.copytree(ROOT / "testdata" / app, copy, symlinks=True)
-    with noting_calls(stage):
-        before = stage.run(stage.seen(copy, limit=partial(limit, app)))
+    before = probed[app].observation
     done = fixer.fix((), Settings(root=copy, gitignore=False), copy, unsafe=True)
     assert done.changed
     for changed in done.changed:

@@ -18,13 +18,13 @@ def counting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Calla
     written = os.open(log, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
     activate, ask = Calls._activate, SurfaceReader._ask
 
-    def run(self: Calls, *given: object) -> object:
+    def run(self: Calls, *given: object, **named: object) -> object:
         os.write(written, b"f")
-        return activate(self, *given)  # type: ignore[arg-type]
+        return activate(self, *given, **named)  # type: ignore[arg-type]
 
-    def asked(self: SurfaceReader, *given: object) -> object:
+    def asked(self: SurfaceReader, *given: object, **named: object) -> object:
         os.write(written, b"a")
-        return ask(self, *given)  # type: ignore[arg-type]
+        return ask(self, *given, **named)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Calls, "_activate", run)
     monkeypatch.setattr(SurfaceReader, "_ask", asked)

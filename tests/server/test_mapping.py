@@ -12,7 +12,7 @@ import pytest
 
 from abplint import checking, standby
 from abplint.appmap import ProjectMap
-from abplint.server.reading import Job, Reader
+from abplint.server.reading import Job, PreparedEdit, Reader
 from tests.conftest import ROOT
 from tests.sample_apps import APPS
 from tests.server.counting import counting
@@ -23,6 +23,7 @@ from generating import write_app
 
 SERVICE = "src/services/service0.js"
 RUNTIME = "src/abp/runtime.js"
+CAPABILITY = "src/capabilities/capability4.js"
 forks = pytest.mark.skipif(not standby.may_stand_by(), reason="no process can be forked here")
 
 
@@ -36,6 +37,12 @@ class Asking:
 
     def map(self) -> ProjectMap:
         return drawn(self.reader, self.folder, self.unsaved)
+
+    def prepare(self, path: str) -> bool:
+        job = Job("prepare map", self.folder, unsaved=dict(self.unsaved), text=str(self.folder / path))
+        answer = self.reader.answer(job)
+        assert isinstance(answer, PreparedEdit), answer
+        return answer.is_awaited
 
     def edit(self, path: str, text: str) -> None:
         self.unsaved[self.folder / path] = text.encode()
@@ -110,6 +117,29 @@ def test_a_map_after_an_edit_costs_less_than_a_tenth_of_a_cold_one(
 
 
 @forks
+def test_of_a_file_that_is_prepared_for_the_first_question_costs_little(
+    tmp_path: Path, asking: Callable[[Path], Asking], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counts = counting(tmp_path, monkeypatch)
+
+    write_app(tmp_path / "app", 25)
+    there = asking(tmp_path / "app")
+    assert not there.prepare(SERVICE), "nobody has asked for a map"
+    cold, _ = counts(there.map)
+    assert not there.prepare("src/nowhere.js")
+    for path in (SERVICE, CAPABILITY, SERVICE, RUNTIME):  # one waits, for the file that was prepared for last
+        assert there.prepare(path)
+        first = counts(lambda path=path: there.prepare(path))  # type: ignore[misc]
+        for number in range(2):
+            text = there.text(path).replace(") {\n", f") {{\n    alert({number});\n", 1)
+            there.unsaved[there.folder / path] = text.encode()
+            run, _ = counts(there.map)
+            assert run < cold / 10 or (path, number) == (RUNTIME, 0), (path, number, run, cold)
+        assert first == (0, 0) or path == RUNTIME, "what waits for an edit of the runtime runs handlers beforehand"
+        assert repr(there.map()) == repr(drawn(Reader(), there.folder, there.unsaved))
+
+
+@forks
 @pytest.mark.parametrize("path", [SERVICE, RUNTIME, "src/capabilities/capability1.js"])
 def test_a_map_is_what_a_cold_run_draws(path: str, tmp_path: Path, asking: Callable[[Path], Asking]) -> None:
     write_app(tmp_path / "app", 3)
@@ -117,6 +147,8 @@ def test_a_map_is_what_a_cold_run_draws(path: str, tmp_path: Path, asking: Calla
     there.map()
     text = whole = there.text(path)
     for number in range(6):
+        if number % 2:
+            there.prepare(path)
         change = edited if number % 3 == 0 else edited_inside
         text = change(dice, text if dice.random() < 0.6 else whole)
         there.edit(path, text)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from lsprotocol import types
 
+from abplint.appmap import ProjectMap
 from abplint.finding import Report
 from abplint.server import service
 from abplint.server.places import OpenDocument
@@ -87,13 +88,16 @@ def test_only_the_last_of_many_edits_is_answered(app: Path) -> None:
 
 def test_the_next_edit_is_prepared_for_when_nobody_asks_anything(app: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     jobs: list[tuple[str, str]] = []
+    is_mapped: list[bool] = []
     server = make_server()
     server.worker = Worker()
     handler, runtime = app / HANDLER, app / "runtime.js"
 
     async def answered(job: Job, tell: object) -> object:
         jobs.append((job.kind, Path(job.text).name))
-        return PreparedEdit(True) if job.kind == "prepare" else None
+        if job.kind == "map" and is_mapped:
+            return ProjectMap(str(app), (), 0, ())
+        return PreparedEdit(True) if job.kind in ("prepare", "prepare map") else None
 
     def show(path: Path) -> None:
         server.places.opened[path] = OpenDocument(path.as_uri(), 1, path.read_bytes())
@@ -121,6 +125,19 @@ def test_the_next_edit_is_prepared_for_when_nobody_asks_anything(app: Path, monk
         server.touch(project, 60)
         await asyncio.sleep(0.01)
         assert jobs[3:] == [], "an edit comes first"
+        assert project.timer is not None
+        project.timer.cancel()
+        project.timer = None
+        is_mapped.append(True)
+        await server.map_of(project)
+        await asyncio.sleep(0.02)
+        assert jobs[3:] == [("map", ""), ("prepare", "runtime.js"), ("prepare map", "runtime.js")]
+        await server.map_of(project)
+        await asyncio.sleep(0.02)
+        assert len(jobs) == 6, "once is enough"
+        show(handler)
+        await asyncio.sleep(0.02)
+        assert jobs[6:] == [("prepare", HANDLER), ("prepare map", HANDLER)]
         server.close(project)
 
     run(scenario())
