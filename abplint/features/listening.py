@@ -177,7 +177,7 @@ class Listener:
         followed: set[Known] = set()
         silent: set[tuple[facts.Function, Site]] = set()  # what leads to no use, by where it listens
         telling: dict[_Place, list[tuple[Delivery, ...]]] = {}  # what was seen to deliver, by where it listens
-        for item, func in self._in_turn(machine, machine.of_a_person, telling):
+        for item, func in self._in_turn(machine.of_a_person, telling):
             for usage in item.within:
                 self.uses.setdefault(usage.component, set()).add(usage.site)
             known = _known_by(item, func, places)
@@ -210,7 +210,7 @@ class Listener:
 
     @staticmethod
     def _in_turn(
-        machine: Realm, registered: Mapping[Heard, Registration], telling: Mapping[_Place, object]
+        registered: Mapping[Heard, Registration], telling: Mapping[_Place, object]
     ) -> Iterator[tuple[Registration, Func]]:
         """Each listener, those that are registered meanwhile, too: first each function at a place once, then the others
         of those that are `telling`."""
@@ -222,7 +222,7 @@ class Listener:
             done.add(key)
             places.add((key.function, key.site))
             item = registered[key]
-            if isinstance(item.listener, Func) and machine.is_met(item.target, item.within):
+            if isinstance(item.listener, Func):
                 yield item, item.listener
 
     def _repeat(

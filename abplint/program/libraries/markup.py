@@ -78,15 +78,13 @@ class Markup:
         if e.condition is not None and self.m.states.standing.is_asked and not self._is_shown(e.condition):
             return NOTHING
         site = self.m.site(e)
-        is_met = e.condition is None or not self.m.components.shows_all or self._may_be_shown(e.condition)
-        self.m.usages.note_met(site, is_met=is_met)
         named = self.m.hosts.component_of(e.tag) if isinstance(e.tag, str) else None
         if isinstance(e.tag, str) and named is None:
             element = self.m.dom.new_element(e.tag, site)
             self._describe(element, e)
             self.m.heap.shape(element, elements=self._children(e))
             self.m.dom.tree.elements.setdefault((self.m.frame.unit.file.path, e.start), element)
-            if is_met:
+            if e.condition is None or self._may_be_shown(e.condition):
                 self.m.usages.note_written(e.tag, self.m.frame.unit.file.path, e.start)
             self._listen_as_described(element)
             self._refer(e, element, element, site)
