@@ -219,9 +219,10 @@ def write(changed: ChangedFile, root: str) -> None:
     paths.write(place, changed.after, root)
 
 
-def difference(changed: ChangedFile, name: str) -> bytes:
+def difference(changed: ChangedFile, name: str, *, is_new: bool = False) -> bytes:
     """A unified diff that `patch -p1` and `git apply` take; `name` is the file's path as they are to see it."""
-    lines = unified_diff(_lines(changed.before), _lines(changed.after), f"a/{name}", f"b/{name}")
+    was = "/dev/null" if is_new else f"a/{name}"
+    lines = unified_diff(_lines(changed.before), _lines(changed.after), was, f"b/{name}")
     whole = "".join(line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n" for line in lines)
     return whole.encode("utf-8", "surrogateescape")
 

@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from abplint import engine
 from abplint.engine import Settings
-from abplint.features.naming import subjects
+from abplint.features.naming import DELIVERS, subjects
 from abplint.inventory import AppInventory, ContentFunction, Feature
 from abplint.scaffold import FileChange
 from abplint.starter import planning, texts
@@ -211,7 +211,8 @@ def plan(app: AppInventory, root: Path) -> Iterator[FileChange]:
     written = offers(app)
     if not written:
         return
-    folder = root / app.folder if app.folder else root
+    home = planning.home_of([each.trigger.path for each in app.features], app.folder, root)
+    folder = root / home if home else root
     source = folder / SOURCE if (folder / SOURCE).is_dir() else folder
     plain = list(_plain(app, root, folder, source, written))
     yield from plain if app.capabilities or _is_clean(root, plain) else _started(root, folder, written) or plain
@@ -306,6 +307,10 @@ def remarks(app: AppInventory, written: Sequence[Path]) -> Iterator[str]:
         elif content is not None and content.standing != "free":
             why = "stands inside of another function" if content.standing == "inside" else "delivers, too"
             yield f"left out {content.name}(): {content.location.path}:{content.location.line}: it {why}"
+    for content in dict.fromkeys(each.content for each in app.features if each.kind in DELIVERS):
+        if content is not None and content.secret:
+            place = f"{content.location.path}:{content.location.line}"
+            yield f"left out {content.name}(): {place}: what it gives holds `{content.secret}`"
 
 
 def _about(folder: Path) -> dict[str, str]:

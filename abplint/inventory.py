@@ -49,7 +49,8 @@ class ContentFunction:
 
     `takes_object`: the parameters are members of the one that it is given. `returns` is a type of JSON, or "binary", ""
     if it is not known. `exported` is how other files call it, "" where they cannot: a name that its module exports, or
-    with `is_global` one that each script of the page has, and maybe a member of that.
+    with `is_global` one that each script of the page has, and maybe a member of that. `secret` is the property by which
+    what it gives lets one sign in or decipher, "" if none is seen.
     """
 
     name: str
@@ -61,6 +62,7 @@ class ContentFunction:
     is_async: bool = False
     exported: str = ""
     is_global: bool = False
+    secret: str = ""
 
 
 @dataclass(frozen=True)

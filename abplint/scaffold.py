@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Final
 
@@ -51,6 +52,7 @@ _HOOK_TEXT: Final = """\
 """
 _TOP_LEVEL: Final = re.compile(r"^(?!#)(\w[\w-]*)\s*:", re.MULTILINE)
 _FIRST_ITEM: Final = re.compile(r"^repos:[ \t]*(?:#.*)?\n(?:[ \t]*(?:#.*)?\n)*([ \t]*)- ", re.MULTILINE)
+_BEFORE_IT_IS_DONE: Final = {"wrote": "would write", "added": "would add"}
 
 
 @dataclass(frozen=True)
@@ -58,17 +60,27 @@ class FileChange:
     """What happens to one file. `data` is what it becomes, None if it stays as it is; `done` is that in words, such as
     "wrote", "added the hook to" or "left".
 
-    `remark` says why a file is left as it is, or what to do about it.
+    `remark` says why a file is left as it is, or what to do about it. `lines` are where what was there is changed.
     """
 
     path: Path
     done: str
     data: bytes | None = None
     remark: str = ""
+    lines: tuple[int, ...] = ()
 
-    def told(self, name: str) -> str:
+    def told(self, name: str, *, is_made: bool = True) -> str:
         """The change of a file of that name, as a line."""
-        return f"{self.done} {name}" + (f": {self.remark}" if self.remark else "")
+        first, space, more = self.done.partition(" ")
+        done = self.done if is_made else f"{_BEFORE_IT_IS_DONE.get(first, first)}{space}{more}"
+        at = f":{', '.join(map(str, self.lines))}" if self.lines else ""
+        return f"{done} {name}{at}" + (f": {self.remark}" if self.remark else "")
+
+
+def changed_lines(before: bytes, after: bytes) -> tuple[int, ...]:
+    """The first line of each place, in what a file becomes, where something is added or changed."""
+    steps = SequenceMatcher(None, before.splitlines(), after.splitlines(), autojunk=False).get_opcodes()
+    return tuple(first + 1 for step, _, _, first, _ in steps if step != "equal")
 
 
 def plan(folder: Path, config: Path | None, version: str, pre_commit: bool, github: bool) -> Iterator[FileChange]:
@@ -91,7 +103,8 @@ def _hook(path: Path, version: str) -> FileChange:
     entry = _HOOK_TEXT.format(indent="  ", home=HOME, version=version)
     if not path.exists():
         return FileChange(path, "wrote", f"repos:\n{entry}".encode())
-    text = read_inside(path, path.parent).decode("utf-8", "surrogateescape")
+    before = read_inside(path, path.parent)
+    text = before.decode("utf-8", "surrogateescape")
     if REPOSITORY in text:
         return FileChange(path, "left", remark="it names abplint already")
     keys, first = _TOP_LEVEL.findall(text), _FIRST_ITEM.search(text.replace("\r\n", "\n"))
@@ -101,7 +114,8 @@ def _hook(path: Path, version: str) -> FileChange:
     end = "\r\n" if "\r\n" in text else "\n"
     text += "" if text.endswith("\n") else end
     text += entry.replace("\n", end)
-    return FileChange(path, "added the hook to", text.encode("utf-8", "surrogateescape"))
+    data = text.encode("utf-8", "surrogateescape")
+    return FileChange(path, "added the hook to", data, lines=changed_lines(before, data))
 
 
 def apply(change: FileChange, folder: Path) -> None:

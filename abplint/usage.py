@@ -19,7 +19,7 @@ USAGE: Final = (
     "rules [--format text|json]",
     "map [--format text|json|mermaid] [--tools] [PATHS]...",
     "card [--format markdown|json|html] [PATHS]...",
-    "inventory [--format text|json|markdown|html] [--scaffold] [PATHS]...",
+    "inventory [--format text|json|markdown|html] [--scaffold] [--dry-run] [PATHS]...",
     "probe [OPTIONS] URL|FILE|FOLDER",
     "config",
     "cache [--clear]",

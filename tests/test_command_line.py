@@ -125,7 +125,7 @@ def test_usage_shows_every_command() -> None:
     ]
     assert f"map [--format {'|'.join(MAPS)}] [--tools] [PATHS]..." in usage.USAGE
     assert f"card [--format {'|'.join(CARDS)}] [PATHS]..." in usage.USAGE
-    assert f"inventory [--format {'|'.join(INVENTORIES)}] [--scaffold] [PATHS]..." in usage.USAGE
+    assert f"inventory [--format {'|'.join(INVENTORIES)}] [--scaffold] [--dry-run] [PATHS]..." in usage.USAGE
 
 
 @pytest.mark.parametrize("line", [line for line in usage.USAGE if "[OPTIONS]" not in line])

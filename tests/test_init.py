@@ -88,7 +88,7 @@ def test_the_hook_joins_those_that_are_there(project: Path, init: Init, indent: 
     before = "# größe\nrepos:\n" + indented("- repo: local\n  hooks: []", indent)
     (project / HOOKS).write_bytes(before.replace("\n", end).encode())
     code, out, _ = init("--pre-commit")
-    assert (code, out.splitlines()[1]) == (0, f"added the hook to ../{HOOKS}")
+    assert (code, out.splitlines()[1]) == (0, f"added the hook to ../{HOOKS}:5")
     expected = before + indented(OURS, indent)
     assert (project / HOOKS).read_bytes() == expected.replace("\n", end).encode()
 

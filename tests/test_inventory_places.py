@@ -373,3 +373,39 @@ def test_an_input_under_a_test_that_a_use_fails_is_not_met_there(write: Write) -
     app = f'{script}<Field />\n<Field type="file" />\n<Field type="url" />\n'
     root = write("App.svelte", app).parent
     assert [(each.kind, each.trigger.path, each.trigger.line) for each in features(root)] == [("pick", "App.svelte", 3)]
+
+
+@pytest.mark.parametrize(
+    ("imported", "field", "shown"),
+    [
+        (
+            "const DEFAULT = { id: 'x' };",
+            "getTheme = () => this.props.themes.find((each) => each.id === this.state.theme) || DEFAULT;",
+            "this.getTheme()",
+        ),
+        ("import { DEFAULT } from './defaults';", "added = DEFAULT.add(this.props.themes);", "DEFAULT"),
+    ],
+)
+def test_a_field_of_a_class_that_gives_what_it_was_given_is_asked_outside_of_functions(
+    imported: str, field: str, shown: str, write: Write
+) -> None:
+    """No function stands around what a field calls: nobody's types say what it is given."""
+    write("package.json", REACT)
+    write("index.html", ROOT_PAGE)
+    write("main.jsx", MOUNT + "createRoot(document.getElementById('root')).render(<App themes={[{ id: 'a' }]} />);\n")
+    write("defaults.js", "export const DEFAULT = { id: 'x' };\n")
+    app = f"""import React from 'react';
+import {{ Themes }} from './Themes';
+{imported}
+export class App extends React.Component {{
+  {field}
+  render() {{ const theme = {shown}; return <Themes theme={{theme}} />; }}
+}}
+"""
+    write("App.jsx", app)
+    themes = """export function Themes({ theme }) {
+  const copied = () => { const { more: { copy } } = theme; copy(); navigator.clipboard.writeText(theme.id); };
+  return <button onClick={copied}>Copy</button>;
+}
+"""
+    assert [(each.kind, each.label) for each in features(write("Themes.jsx", themes).parent)] == [("copy", "Copy")]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 import click
 
 from abplint import __version__, console
-from abplint.commands.changing import change_file
+from abplint.commands.changing import change_file, show_change
 from abplint.commands.ending import ExitCode, fails
 from abplint.complaints import usage_errors
 from abplint.console import CommandError
@@ -102,19 +102,22 @@ def card(paths: tuple[str, ...], format: str, asked: Asked) -> int:
 @click.argument("paths", nargs=-1, type=click.Path())
 @format_option(INVENTORIES, help="How to print it. Default: text.", default="text")
 @click.option("--scaffold", is_flag=True, help="Write a manifest and handlers that call what makes the content.")
+@click.option("--dry-run", is_flag=True, help="With --scaffold: show what it would write, and write nothing.")
 @setting_options
-def inventory(paths: tuple[str, ...], format: str, scaffold: bool, asked: Asked) -> int:
+def inventory(paths: tuple[str, ...], format: str, scaffold: bool, dry_run: bool, asked: Asked) -> int:
     """List what each app prints, copies, downloads, shares, notifies of or asks for when a person acts, and which
     capability calls the function that makes its content. The app need not have ABP.
 
     Of several apps, PATHS say which: those that have a place under one of them. With --scaffold, no file is written
-    over, and each change is said.
+    over, and each change is said; with --dry-run, what would change is printed as a difference, and nothing is written.
     """
     from abplint import engine
 
+    if dry_run and not scaffold:
+        raise CommandError("--dry-run goes with --scaffold", "abplint inventory --help")
     found = _read(engine.inventory_project, paths, asked)
     if scaffold:
-        _scaffold(found)
+        _scaffold(found, is_tried=dry_run)
         return ExitCode.CLEAN
     how = Presentation(
         style=console.style("auto", sys.stdout),
@@ -127,14 +130,17 @@ def inventory(paths: tuple[str, ...], format: str, scaffold: bool, asked: Asked)
     return ExitCode.CLEAN
 
 
-def _scaffold(found: Inventory) -> None:
-    """Write what an inventory proposes, and say what."""
+def _scaffold(found: Inventory, *, is_tried: bool) -> None:
+    """Write what an inventory proposes, and say what; if it is only tried, show it."""
     from abplint import handlers
 
     root = Path(found.root)
     for app in found.apps:
         changes = list(handlers.plan(app, root))
         for change in changes:
-            change_file(change, root)
+            (show_change if is_tried else change_file)(change, root)
         for remark in handlers.remarks(app, [change.path for change in changes if change.data is not None]):
-            console.write(f"{remark}\n")
+            if is_tried:
+                console.tell(remark)
+            else:
+                console.write(f"{remark}\n")

@@ -189,7 +189,7 @@ def _feature(delivery: Delivery, listener: Listener) -> Feature:
         rivals = tuple(found.values()) if not capabilities and delivery.kind not in ACQUIRES else ()
     used, *inside = *listener.way_to(delivery), None
     via = [each for each in (*inside, delivery.listener if used else None, delivery.button) if each is not None]
-    makes = not capabilities and (content is not None or _may_make(delivery.use))
+    makes = not capabilities and (not content.secret if content is not None else _may_make(delivery.use))
     proposal = proposal_of(delivery.kind, label, content.name if content else "") if makes else ""
     return Feature(
         delivery.kind,

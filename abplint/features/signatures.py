@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from abplint.features.secrets import secret_in
 from abplint.inventory import KINDS, ContentFunction, ContentParameter, Standing
 from abplint.program.forms import Form, form_of
 from abplint.program.objects import Array, Element, Func, Record
@@ -13,7 +14,7 @@ from abplint.program.realm import Realm
 from abplint.program.values import ANYTHING, NOTHING, Constant, External, Obj, Site, Text, Value, alternatives
 from abplint.source import Location
 from abplint.surface.apis import ApiIndex
-from abplint.surface.budgets import LONGEST_COMMENT
+from abplint.surface.budgets import DEEPEST_CLIENT, LONGEST_COMMENT
 from abplint.surface.watching import Match, Watcher
 from abplint.syntax import facts
 from abplint.syntax.facts import UNDEFINED
@@ -30,7 +31,7 @@ _BESIDE: Final = re.compile(rb"\s*(?:[\w$]+[\s=]+)*\(?")  # between a comment an
 
 def described(machine: Realm, func: Func, name: str, location: Location, apis: ApiIndex) -> ContentFunction | None:
     """A content function of a realm, which is run once on its own with arguments that are not known; None if what it
-    gives is an element: what makes a picture of that makes the content."""
+    gives is no content: an element, of which something else makes a picture, or an object that one calls."""
     fact, unit = func.fact, func.unit
     assert fact is not None
     assert unit is not None
@@ -38,7 +39,7 @@ def described(machine: Realm, func: Func, name: str, location: Location, apis: A
     given: list[Value] = [ANYTHING for _ in fact.parameters]
     outcome = machine.perform(func, NOTHING, given, site, unit, observer=Watcher(apis, machine))
     given_back = [item for item in alternatives(outcome.value or NOTHING) if not _is_nothing(item)]
-    if given_back and all(map(_is_element, given_back)):
+    if given_back and all(_is_element(item) or _is_called(item) for item in given_back):
         return None
     reached = (each.what for each in outcome.reached)
     delivers = any(isinstance(match, Match) and match.api.rule in KINDS for match in reached)
@@ -56,6 +57,7 @@ def described(machine: Realm, func: Func, name: str, location: Location, apis: A
         fact.is_async,
         call if is_global else exported,
         is_global,
+        secret_in(func, name),
     )
 
 
@@ -63,6 +65,14 @@ def _is_element(value: Value) -> bool:
     if isinstance(value, External):
         return any(part in _FINDS for part in value.path)
     return isinstance(value, Element)
+
+
+def _is_called(value: Value, depth: int = DEEPEST_CLIENT) -> bool:
+    """Whether a value is an object with functions of its own, or holds one: a client, a store, a controller."""
+    if type(value) is not Record:
+        return False
+    held = [item for slot in value.slots.values() for item in alternatives(slot.value)]
+    return any(isinstance(item, Func) or (depth > 0 and _is_called(item, depth - 1)) for item in held)
 
 
 def _is_nothing(value: Value) -> bool:

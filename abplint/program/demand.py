@@ -402,10 +402,11 @@ class Demand:
                 names += names_of(unit, around[0]) if around else []
                 names = list(dict.fromkeys(names)) or names_given(Site(unit.file, position, position))
                 through += [(other, home) for other in names]
-                if _hands_on(unit, position, around) and not (stores or self.m.types.tells(unit, around[-1])):
+                is_told = bool(around) and self.m.types.tells(unit, around[-1])
+                if _hands_on(unit, position, around) and not (stores or is_told):
                     continue  # nobody knows what it would be given: its callers say
             elif _hands_on(unit, position, around) and len(through) < room:
-                names = [*names_of(unit, around[0]), *_class_around(unit, position)]
+                names = [*(names_of(unit, around[0]) if around else ()), *_class_around(unit, position)]
                 callers = [(other, path) for other in names if self._has_users(other, path)]
                 through += callers
                 if callers:

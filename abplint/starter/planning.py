@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -23,7 +24,7 @@ from abplint.project import jsonc
 from abplint.project.files import Universe, discover
 from abplint.project.frameworks import Frameworks
 from abplint.project.packages import Package, Packages, ancestors, join
-from abplint.scaffold import FileChange
+from abplint.scaffold import FileChange, changed_lines
 from abplint.source import SourceFile
 from abplint.starter import texts
 from abplint.starter.texts import Identity
@@ -33,6 +34,7 @@ from abplint.syntax.html import parse_page
 EXTENSION_PAGE: Final = "abp-app.html"
 SCRIPT: Final = "abp-runtime.js"
 MANIFEST: Final = "abp.json"
+EXTENSION: Final = "manifest.json"
 _PAGES: Final = ("index.html", "public/index.html", "www/index.html", "docs/index.html", "src/index.html")
 _VERSION: Final = re.compile(r"\d+\.\d+\.\d+(?:[-+][\w.+-]*)?")
 
@@ -110,10 +112,33 @@ def plan(here: Path, root: Path, filling: Filling | None = None) -> list[FileCha
     return changes
 
 
+def home_of(places: Sequence[str], folder: str, root: Path) -> str:
+    """The folder of the app that shows what stands at most of some places: where a page or a document of it lies. The
+    given one if none is told.
+
+    What one app shows may stand in packages that are none, and pages of one app in several folders.
+    """
+    universe = discover(root)
+    packages = Packages(universe)
+    frameworks = Frameworks(universe, packages)
+    near = Counter(_around(universe, packages, posixpath.dirname(path)) for path in places)
+    shown = [each for each in near if _has_page(universe, frameworks, each)]
+    return max(shown, key=lambda each: (near[each], each == folder, each), default=folder)
+
+
+def _has_page(universe: Universe, frameworks: Frameworks, folder: str) -> bool:
+    is_built = frameworks.at(folder) is not None
+    return is_built or any(universe.exists(join(folder, page)) for page in (*_PAGES, EXTENSION))
+
+
 def _folder(universe: Universe, packages: Packages, here: Path, root: Path) -> str:
-    """The folder of the app around a place: the nearest one with a package, an extension or a page."""
     below = here.relative_to(root).as_posix() if here.is_relative_to(root) else ""
-    for folder in ancestors("" if below == "." else below):
+    return _around(universe, packages, "" if below == "." else below)
+
+
+def _around(universe: Universe, packages: Packages, place: str) -> str:
+    """The folder of the app around a place: the nearest one with a package, an extension or a page."""
+    for folder in ancestors(place):
         package = packages.at(folder)
         if (package is not None and not package.is_marker) or packages.extension_root(join(folder, "x")) == folder:
             return folder
@@ -283,7 +308,7 @@ class _Builder:
 
 def _identity(universe: Universe, package: Package | None, folder: str, root: Path) -> Identity:
     said: dict[str, Any] = dict(package.data) if package is not None else {}
-    manifest = join(folder, "manifest.json")
+    manifest = join(folder, EXTENSION)
     if universe.exists(manifest):
         said = {**said, **jsonc.parse_object(universe.read(manifest))}
     name = said.get("name")
@@ -316,7 +341,7 @@ def _is_right(app: _App, changes: Sequence[FileChange], root: Path) -> bool:
 def _change(root: Path, part: _Part) -> FileChange:
     path = root / part.path
     if part.done and part.data is not None:
-        return FileChange(path, f"added {part.done} to", part.data)
+        return FileChange(path, f"added {part.done} to", part.data, lines=changed_lines(path.read_bytes(), part.data))
     if part.done or part.data is None or path.exists():
         return FileChange(path, "left", remark=part.wish or "there is a file of that name")
     return FileChange(path, "wrote", part.data)

@@ -80,4 +80,5 @@ LONGEST_NAMING: Final = 160  # bytes before a function in which the name is look
 LONGEST_COMMENT: Final = 2_000  # bytes before a function in which a comment is looked for that names its parameters
 LONGEST_ELEMENT: Final = 4_000  # bytes between the tags of an element that is read for its label: labels are short
 MOST_FOLLOWED_ON: Final = 3_000  # facts of a function that takes what a person gives: nobody writes larger ones
+DEEPEST_CLIENT: Final = 1  # levels of an object in which functions are looked for: what is delivered has none
 MOST_FOLLOWED_BACK: Final = 300  # expressions on the way back from a delivery: code is wide, such ways are short

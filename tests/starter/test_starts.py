@@ -100,8 +100,8 @@ def test_a_configuration_gets_a_head(tmp_path: Path, init: Init) -> None:
 def test_an_entry_gets_an_import(tmp_path: Path, init: Init) -> None:
     write(APPS["sveltekit with hooks"], tmp_path)
     assert init()[1].endswith(
-        "added the link and the bootstrap to src/app.html\n"
-        "added the import of the runtime to src/hooks.client.js\n"
+        "added the link and the bootstrap to src/app.html:6\n"
+        "added the import of the runtime to src/hooks.client.js:2\n"
         "next: abplint\n"
     )
     before = APPS["sveltekit with hooks"]["src/hooks.client.js"]
