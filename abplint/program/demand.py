@@ -24,7 +24,7 @@ from abplint.program.heap import has_code
 from abplint.program.journal import Changes
 from abplint.program.libraries.hooks import names_given, names_of
 from abplint.program.moment import LOADING, Diverged, Exhausted, Keep
-from abplint.program.objects import Array, Element, Func, MapEntries, MapObject, Record, SetObject, State
+from abplint.program.objects import Array, Func, MapEntries, MapObject, Record, SetObject, State
 from abplint.program.observing import Registration, Trigger
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, runs_in_time
 from abplint.program.scopes import Cell, Frame
@@ -200,11 +200,12 @@ class Demand:
         is_of_person = event in HUMAN_EVENTS or event in FORM_EVENTS
         if not is_of_person and not runs_in_time(event):
             self.run_quoting(event)
-        name = self.m.dom.tree.attribute(target, "id") if isinstance(target, Element) else None
+        name = self.m.dom.tree.id_of(target) if target is not None else None
+        is_id = name is not None
         if name is None and not is_of_person:
             name = event
         if name:
-            self.m.loading.load_page_scripts(name)
+            self.m.loading.load_page_scripts(name, is_id)
         if self.m.unfinished.is_left:
             self._resume(self.m.dom.tree.names_of(target) if is_of_person else [event])
 

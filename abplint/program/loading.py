@@ -71,9 +71,10 @@ class Loading:
             self.loaded()
         return unit
 
-    def load_page_scripts(self, word: str) -> None:
-        """Run the scripts of only some pages that hold a word. What each declares is its own: no page loads two."""
-        for file, program, region in self.m.loader.page_scripts(word):
+    def load_page_scripts(self, word: str, is_id: bool = False) -> None:
+        """Run the scripts of only some pages that hold a word, which may be an element's identifier. What each declares
+        is its own: no page loads two."""
+        for file, program, region in self.m.loader.page_scripts(word, is_id):
             self._load_late(file, program, region, is_apart=True)
 
     def load_fragment_scripts(self, name: str) -> None:

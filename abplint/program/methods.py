@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from abplint.program.budgets import MOST_MENTIONS
+from abplint.program.foreign import is_known
 from abplint.program.module_text import OF_VALUES
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.nearby import way_nearby
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
     from abplint.program.relevance import Meaning
 
-_COMPOUND: Final = re.compile(r"[a-z][a-z0-9]+[A-Z]\w+\Z", re.ASCII)
+_COMPOUND: Final = re.compile(r"[a-z][a-z0-9]+(?:[A-Z]|_[a-z])\w+\Z", re.ASCII)
 _DEFINES: Final = (
     rb"(?<![\w$.])#?%b\s*(?:(?:<[^<>()]*>\s*)?\([^(){}]*(?:\([^()]*\)[^(){}]*)*\)\s*(?::[^{};=]*)?\{"
     rb"|[:=]\s*(?:async\s*)?(?:function\b|\([^()]*\)\s*(?::[^{};=]*)?=>|[\w$]+\s*=>))"
@@ -74,6 +75,8 @@ class Methods:
         if not _COMPOUND.match(name):
             if any(isinstance(item, Unknown) and not isinstance(item, TypedUnknown) for item in options):
                 self._tell_nearby(name, site)
+            elif isinstance(value, External) and any(map(_is_global, options)):
+                self._tell_any(name, site)
             return value
         places = self._defining(name)
         if places:
@@ -83,16 +86,29 @@ class Methods:
             return value
         func = self._closure(hot[0]) if len(places) == 1 else None
         if func is None:
-            ways = (next(self.m.relevance.ways_from(place.unit, place.fact), None) for place in hot)
-            way = next((way for way in ways if way is not None), None)
-            if way is not None:
-                self.m.uses.end(Loss(site, "method", reach=way))
+            self._tell(hot, site)
             return value
         try:
             found = self.m.calls.call_function(func, self.m.ambient.receiver_for(func), arguments, site)
         except Diverged:
+            self._tell(hot, site)
             return value
         return join((found, value))
+
+    def _tell(self, places: Sequence[_Place], site: Site) -> None:
+        """Tell of a call of what may be one of several functions, if one of them leads anywhere."""
+        ways = (next(self.m.relevance.ways_from(place.unit, place.fact), None) for place in places)
+        way = next((way for way in ways if way is not None), None)
+        if way is not None:
+            self.m.uses.end(Loss(site, "method", reach=way))
+
+    def _tell_any(self, name: str, site: Site) -> None:
+        """Tell of a call of a method of a global that nothing in sight makes, where no page says which scripts there
+        are: one that was not seen, or that a server writes, makes it."""
+        is_asked = self.m.run > LOADING and not self.m.probing
+        if is_asked and self.m.loader.has_siblings and name.encode() not in OF_VALUES:
+            places = self._defining(name)
+            self._tell([place for place in places if self.m.relevance.is_hot(place.unit, place.fact)], site)
 
     def _tell_nearby(self, name: str, site: Site) -> None:
         """Tell of a call of a method of nobody knows what, where a module that shares an import with the function that
@@ -141,11 +157,19 @@ class Methods:
         must have set something else."""
         if isinstance(value, Constant):
             return value.value is None or value.value is UNDEFINED
-        if not is_lost(value) or isinstance(value, TypedUnknown):
+        if not (is_lost(value) or self._is_of_nobody(value)) or isinstance(value, TypedUnknown):
             return False
         if not isinstance(value, External):
             return True
         return not self.m.observer.may_want(Use("call", value.path, Site(self.m.frame.unit.file, 0, 0)))
+
+    def _is_of_nobody(self, value: Value) -> bool:
+        """Whether a value is a global that looks like a class of the platform (`Mail`) and is none that is known, where
+        no page says which scripts there are; or what that holds."""
+        if not self.m.loader.has_siblings or not isinstance(value, External) or "()" in value.path:
+            return False
+        first = value.path[0] if value.path else ""
+        return first[:1].isupper() and not first.endswith("#") and not is_known(first.encode())
 
     def _meaning(self, name: str) -> Meaning:
         if name not in self._meanings:
@@ -156,7 +180,9 @@ class Methods:
         """Where the app defines a method, or a function in an object, of a name; nowhere if it cannot be told."""
         if name not in self._places:
             word = name.encode()
-            paths = self.m.loader.naming(word) if word not in OF_VALUES else None
+            paths = self.m.loader.naming(word) if word not in OF_VALUES else ()
+            if paths is None:  # many name it: those that seem to define it
+                paths = self.m.loader.naming(re.compile(_DEFINES % (re.escape(word), re.escape(word))))
             found = [place for path in paths or () for place in self._in_module(path, word)]
             self._places[name] = tuple(found)
         return self._places[name]
@@ -200,6 +226,13 @@ class Methods:
 def _is_known(value: Value) -> bool:
     """Whether a value is one of the project's or of the platform's: the others it may be are of its kind."""
     return isinstance(value, Obj) or (isinstance(value, External) and bool(value.path) and not is_lost(value))
+
+
+def _is_global(value: Value) -> bool:
+    """Whether a value is what a global holds that nobody in sight makes, and no package."""
+    if not isinstance(value, External) or not value.path or "()" in value.path:
+        return False
+    return value.path[0][-1:] != "#" and not is_known(value.path[0].encode())
 
 
 def _hands_on(place: _Place, name: str) -> bool:

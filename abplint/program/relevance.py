@@ -135,7 +135,7 @@ class Relevance:
         if self.wanted is None:
             return Meaning(True)
         called = b".%b()" % word
-        paths = self.m.loader.naming(re.compile(_DEFINED % ((re.escape(word),) * 2)))
+        paths = self.m.loader.naming(word, re.compile(_DEFINED % ((re.escape(word),) * 2)))
         if paths is None or any(True for _ in self.wanted.mentions(called, 0, len(called))):
             return Meaning(True)
         if any(self.module(path) is None for path in paths):

@@ -191,6 +191,11 @@ class Loader(Protocol):
     @property
     def work(self) -> WorkBudget: ...
 
+    @property
+    def has_siblings(self) -> bool:
+        """Whether no page in sight says which scripts of the app share their names."""
+        ...
+
     def resolve(self, importer: Unit, specifier: str) -> tuple[str, str]:
         """`("file", path)`, `("package", name)`, `("asset", path)` or `("missing", reason)` of an import specifier."""
         ...
@@ -227,8 +232,9 @@ class Loader(Protocol):
         """The only classic script of the app that declares a global, where no page says which scripts it loads."""
         ...
 
-    def page_scripts(self, word: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
-        """The classic scripts with a word that some of the pages load which a server makes of the realm's page."""
+    def page_scripts(self, word: str, is_id: bool) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
+        """The classic scripts with a word that some of the pages load which a server makes of the realm's page; with an
+        identifier of an element also those of pages that are not in sight."""
         ...
 
     def fragment_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
@@ -250,6 +256,10 @@ class Loader(Protocol):
 
     def elements(self, selector: str) -> Sequence[ElementMarkup]:
         """The elements of the realm's pages that a selector finds, no more than a few."""
+        ...
+
+    def attributed(self, name: str) -> Sequence[ElementMarkup]:
+        """The elements of the realm's pages, and of what may stand in them, that have an attribute."""
         ...
 
     def named(self, name: str) -> ElementMarkup | None:
@@ -294,8 +304,9 @@ class Loader(Protocol):
         """Where a page names a script that is not there, and that only can have what nothing else declares."""
         ...
 
-    def naming(self, word: bytes | re.Pattern[bytes]) -> list[str] | None:
-        """The modules of the app that hold a word, or match a pattern; None if these or those are too many."""
+    def naming(self, word: bytes | re.Pattern[bytes], like: re.Pattern[bytes] | None = None) -> list[str] | None:
+        """The modules of the app that hold a word, or match a pattern, and are `like` another; None if these or the
+        modules of the app are too many."""
         ...
 
     def says(self, word: bytes | re.Pattern[bytes]) -> bool:

@@ -382,7 +382,8 @@ class Obj(Value):
     `ambient` joins what functions that nothing calls may write. `made_by` is the use of something outside that it
     comes from. `handovers` are the calls that returned it, or what holds it, since it was made: the innermost first.
     `constructions` are, of an instance, its `new` and then the `super()` calls through which it was made. `copied` is
-    what nobody has seen and of which it has the members that are not known, as they were when it was made.
+    what nobody has seen and of which it has the members that are not known, as they were when it was made. `form` tells
+    which objects are forms of one: what is written to it is written to whichever it is (0: there are no others).
     """
 
     __slots__ = (
@@ -390,6 +391,7 @@ class Obj(Value):
         "constructions",
         "copied",
         "elements",
+        "form",
         "handovers",
         "listeners",
         "made_by",
@@ -415,6 +417,7 @@ class Obj(Value):
         self.elements: tuple[Value, ...] = ()
         self.rest: Value | None = None
         self.open = False
+        self.form = 0
         self.copied: Value | None = None
         self.prototype: Value | None = None
         self.made_by: Any = None

@@ -31,13 +31,14 @@ class Written:
         self._of_others: dict[int, bool] = {}
         self._confined: dict[int, bool] = {}
         self._owners: dict[int, re.Match[bytes] | None] = {}
+        self._redeclared: dict[tuple[str, int], bool] = {}
 
     def forget(self) -> None:
         """The file has other bytes."""
         own = [name for name in vars(self) if isinstance(getattr(type(self), name, None), cached_property)]
         for name in own:
             del self.__dict__[name]
-        for kept in (self._of_others, self._confined, self._owners):
+        for kept in (self._of_others, self._confined, self._owners, self._redeclared):
             kept.clear()
 
     @cached_property
@@ -169,11 +170,19 @@ class Written:
         """Whether one of some functions, each within the one before it, may declare a variable of that name."""
         if name in parameter_names(*functions):
             return True
-        return self.unit.file.ask(partial(self._is_declared_in, name, functions[0]))
+        asked = (name, functions[0].start)
+        known = self._redeclared.get(asked)
+        if known is None:
+            known = self._redeclared[asked] = self.unit.file.ask(partial(self._is_declared_in, name, functions[0]))
+        return known
 
     def _is_declared_in(self, name: str, function: facts.Function) -> bool:
-        text = self.unit.file.data[function.start : function.end]
-        return re.search(_DECLARATION_OF % re.escape(name.encode()), text) is not None
+        data, start = self.unit.file.data, function.start
+        for match in re.finditer(_NAMED % re.escape(name.encode()), data[start : function.end]):
+            at = start + match.start()
+            if _DECLARED_BEFORE.search(data, max(start, at - LONGEST_DECLARATION), at) is not None:
+                return True
+        return False
 
     def plain_value(self, position: int) -> Value | None:
         """What is given to a variable, or a property, at a place where that is plain to see: a literal, a count, the
@@ -295,7 +304,8 @@ _ASSIGNMENT = re.compile(
     rb"|(?:\+\+|--)\s*((?:[\w$]+\s*\.\s*#?)*)(%s)" % (_NAME, _NAME)
 )
 _WITH = re.compile(rb"\bwith\s*\(")
-_DECLARATION_OF = rb"(?<![\w$.])(?:const|let|var|function\s*\*?|class|catch\s*\()[^=;]{0,400}?(?<![\w$])%b(?![\w$])"
+_NAMED = rb"(?<![\w$])%b(?![\w$])"
+_DECLARED_BEFORE = re.compile(rb"(?<![\w$.])(?:const|let|var|function\s*\*?|class|catch\s*\()[^=;]*\Z")
 _WORDS = {
     b"true": Constant(True),
     b"!0": Constant(True),

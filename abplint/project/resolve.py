@@ -175,7 +175,7 @@ class Resolver:
         if not path:
             return Unresolved("it names no file")
         folder = posixpath.dirname(page)
-        for place in self._places(folder, path):
+        for place in chain(self._places(folder, path), self._served_alike(folder, path)):
             found = self._universe.follow(join(place, "index.html") if is_folder(path) else place)
             if found:
                 return found
@@ -351,6 +351,17 @@ class Resolver:
             if package:
                 break
         yield from self._served or ()
+
+    def _served_alike(self, folder: str, path: str) -> Iterator[str]:
+        """Where else a relative URL may lead: folders whose files are served at addresses of a page's own folder, such
+        as `public` beside the page."""
+        if path.startswith("/"):
+            return
+        roots = list(self._site_roots(folder))
+        for base in roots:
+            if not base or f"{folder}/".startswith(f"{base}/"):
+                below = join(folder[len(base) :].strip("/"), path)
+                yield from filter(None, (normalize(join(other, below)) for other in roots))
 
     def _file(self, path: str) -> str | None:
         """The file that a path means, with or without its extension, or as the name of a folder."""

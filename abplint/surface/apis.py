@@ -392,6 +392,8 @@ def holds(condition: ApiCondition, use: Use) -> bool:
         values = _attribute(use.receiver, condition.prop)
     else:
         values = _argument_values(use, condition)
+    if condition.test == "bytes" and any(value is not None and form_of(value) is Form.TEXT for value in values):
+        return not condition.values[0]  # what sends text as well carries what it is handed: no result of its own
     return any(_passes(condition, value) for value in values)
 
 

@@ -13,6 +13,7 @@ from typing import Final
 from abplint.knowledge.files import PAGES, SERVER_PAGES
 from abplint.program.units import ElementMarkup
 from abplint.surface.budgets import (
+    MOST_ATTRIBUTED,
     MOST_COMPARED,
     MOST_FOUND,
     MOST_SEARCHED,
@@ -136,6 +137,19 @@ class ElementFinder:
         others = {_kind_of(tag): (page, tag) for page, tag in reversed(found.values()) if _kind_of(tag) not in kinds}
         taken = (*first, *islice(reversed(others.values()), MOST_FOUND))
         return [ElementMarkup.of_page(page.file, page.page, tag) for page, tag in taken]
+
+    def attributed(self, name: str) -> Sequence[ElementMarkup]:
+        """The elements with an attribute: of the pages, and of what a server or code puts into them."""
+        parts = (self.part(path) for path in self._parts() if self.sources.shows(path, name.encode()))
+        read = [(page, False) for page in (*self.pages, *self.markup)]
+        read += [(page, True) for page in parts if page is not None]
+        having = (
+            ElementMarkup.of_page(page.file, page.page, tag, is_part=is_part)
+            for page, is_part in read
+            for tag in page.page.tags
+            if name in tag.attributes
+        )
+        return list(islice(having, MOST_ATTRIBUTED))
 
     def named(self, name: str) -> ElementMarkup | None:
         for page, tags in self._named_tags:

@@ -27,6 +27,9 @@ _SCRIPT_SOURCE: Final = re.compile(rb"""<script\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>
 _FILLED_IN: Final = re.compile(
     rb"""<script\b[^>]*?\bsrc\s*=\s*["']?(?:[^"'\s>]*(?:\{\{|\{%|\{!!|<[%?]|[$@]\{)|~/)""", re.IGNORECASE
 )
+_NAMED: Final = re.compile(
+    rb"""(?:<\?(?:php|=)|<%|\{\{|\{%)(?:(?![?%}][>}])[^\n]){0,200}?["']([\w./@-]+\.m?js)["']""", re.IGNORECASE
+)
 _OF_OTHERS: Final = re.compile(r"\s*(?:https?:)?//", re.IGNORECASE)
 _MODULE_SCRIPT: Final = re.compile(rb"""<script\b[^>]*\bmodule\b""", re.IGNORECASE)
 
@@ -106,7 +109,7 @@ class Grouping:
         pages = [] if self.evidence.is_empty else self._pages(set(scripts))
         for page in pages:
             built_in = (path for start in self._filled.modules_of(page.path) for path in self.closure(start))
-            for path in (*self.loaded_by(page), *built_in):
+            for path in (*self.loaded_by(page), *built_in, *self._named_by_server(page)):
                 if path in self.evidence.scripts:
                     self._join(page.path, path)
             for target in self.linked_manifests(page):
@@ -175,7 +178,8 @@ class Grouping:
             if path not in self.evidence.pages and not (scripts and self._may_load(path, scripts)):
                 continue
             page = self.sources.page(path)
-            if page is not None and (scripts & set(self.loaded_by(page)) or path in self.evidence.pages):
+            is_meant = page is not None and (scripts & set(self.loaded_by(page)) or path in self.evidence.pages)
+            if page is not None and is_meant and page.page.tags:  # a server's program may have such an ending, too
                 found[path] = page
         return [found[path] for path in paths if path in found]
 
@@ -259,6 +263,13 @@ class Grouping:
         added = self.injected_by(page, data, start, end) if script.src is None else ()
         return at.path in added and data.find(b"createElement", start, end) >= 0
 
+    def _named_by_server(self, page: PageFile) -> Iterator[str]:
+        """The scripts that a server's code in a page names, which may write their tags."""
+        names = page.file.ask_as_written(_named)
+        for path in self.evidence.scripts if names else ():
+            if any(f"/{path}".endswith(f"/{name.lstrip('./')}") for name in names):
+                yield path
+
     def _inline_imports(self, page: PageFile, script: Script) -> Iterable[str]:
         for specifier in imported(page.file.data, script.text_start, script.text_end):
             kind, target = self.sources.resolve(page.path, specifier)
@@ -331,9 +342,9 @@ class Grouping:
     def _is_page(self, path: str) -> bool:
         """Whether an HTML file stands for itself: what names no runtime, loads no script of the project and begins as
         no document is put into others."""
+        page = None if self._is_template(path) and path not in self.evidence.pages else self.sources.page(path)
         if path in self.evidence.pages:
-            return True
-        page = None if self._is_template(path) else self.sources.page(path)
+            return page is not None and bool(page.page.tags)
         return page is not None and (page.page.is_whole or _loads_own(page))
 
     def _above_served(self, folder: str) -> str:
@@ -440,6 +451,10 @@ def _may_be_runtime(page: PageFile) -> bool:
 
 def _injected(data: bytes) -> list[str]:
     return list(injected(data))
+
+
+def _named(data: bytes) -> list[str]:
+    return list(dict.fromkeys(_text(match[1]) for match in _NAMED.finditer(data)))
 
 
 def _text(data: bytes) -> str:

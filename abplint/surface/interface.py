@@ -37,15 +37,17 @@ class Codes:
 
     def add(self, outcome: Outcome) -> None:
         """Add the codes of a call for a capability that the app has, or of another one for what it has not."""
-        is_open, found = self.is_open, set[str]()
+        is_open, is_made_elsewhere, found = self.is_open, self._is_made_elsewhere, set[str]()
+        self._is_made_elsewhere = _leads_out(outcome)
         self._read(outcome, found)
+        is_foreign = self._is_made_elsewhere
         self.known |= found
-        self.is_open = is_open
+        self.is_open, self._is_made_elsewhere = is_open, is_made_elsewhere
         self.is_lost |= outcome.exhausted is not None or bool(outcome.unfollowed)
         if UNKNOWN_CAPABILITY in found:
-            self._is_made_elsewhere |= _leads_out(outcome)
+            self._is_made_elsewhere |= is_foreign
         else:
-            self._is_each_foreign = self._is_each_foreign is not False and _leads_out(outcome)
+            self._is_each_foreign = self._is_each_foreign is not False and is_foreign
 
     @property
     def is_foreign(self) -> bool:

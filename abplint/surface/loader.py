@@ -19,6 +19,7 @@ from abplint.program.values import Site
 from abplint.program.work import WorkBudget
 from abplint.program.written import RESHAPING
 from abplint.project import jsonc
+from abplint.project.packages import is_test_file
 from abplint.project.resolve import PLACEHOLDER
 from abplint.source import SourceFile
 from abplint.surface.budgets import (
@@ -35,6 +36,7 @@ from abplint.surface.contexts import PartFinder
 from abplint.surface.declared import DeclaredNames, declares_at_margin, declares_global
 from abplint.surface.elements import ElementFinder
 from abplint.surface.evidence import COMPONENTS, MODULES
+from abplint.surface.mentions import Mentions
 from abplint.surface.scripts import PageScripts
 from abplint.surface.sources import PageFile, Sources, is_bundle, is_packed
 from abplint.syntax import facts, json
@@ -192,7 +194,7 @@ class RealmLoader:
         sought = {imported}
         for _ in range(REEXPORTS_FOLLOWED if imported else 0):
             sought.update(path for path in self._handing_on if not sought.isdisjoint(self.sources.imports(path)))
-        mention = [other for other in self.modules() if self.sources.shows(other, word)]
+        mention = self._mentions.of(word)
         found: dict[str, None] = dict.fromkeys(() if imported else mention)
         found.update(dict.fromkeys(other for other in mention if imported and self._brings(other, word, imported)))
         for _ in range(REEXPORTS_FOLLOWED):
@@ -258,7 +260,7 @@ class RealmLoader:
         found: list[Site] = []
         for page in self.pages:
             for script in page.page.scripts:
-                kind, target = self.sources.resolve_url(page.path, script.src) if script.src is not None else ("", "")
+                kind, target = self.sources.resolve_tag(page, script) if script.src is not None else ("", "")
                 is_known = kind != "package" or target.partition("/")[0] in script_globals().values()
                 if not is_known or PLACEHOLDER.search(script.src or ""):
                     return None
@@ -269,16 +271,31 @@ class RealmLoader:
                     found.append(Site(page.file, src.value_start, src.value_end))
         return found[0] if found else None
 
-    def naming(self, word: bytes | re.Pattern[bytes]) -> list[str] | None:
-        modules = self.modules()
-        if len(modules) > MOST_SEARCHED:
+    @cached_property
+    def _shared(self) -> Sequence[str]:
+        """The modules that may share names with the app's: where no page says which, those of the packages around, or
+        all there are, but for those of other apps."""
+        packages = [self.sources.packages.nearest(path) for path in self.runtimes] if self.has_siblings else []
+        homes = dict.fromkeys(package.folder if package is not None else "" for package in packages)
+        below = ((home, path) for home in homes for path in self.sources.universe.below(home))
+        further = (path for home, path in below if path.endswith(MODULES) and not is_test_file(path, home))
+        own = (path for path in further if not self.sources.shows(path, sets_global(b"abp")))
+        return list(dict.fromkeys((*self.modules(), *own)))
+
+    def naming(self, word: bytes | re.Pattern[bytes], like: re.Pattern[bytes] | None = None) -> list[str] | None:
+        if len(self._shared) > MOST_SEARCHED:
             return None
-        found = [path for path in modules if self.sources.shows(path, word)]
+        found = self._mentions.among(self._shared, word)
+        if like is not None:
+            found = [path for path in found if self.sources.shows(path, like)]
         return found if len(found) <= MOST_NAMING else None
 
     def says(self, word: bytes | re.Pattern[bytes]) -> bool:
-        modules = self.modules()
-        return len(modules) > MOST_SEARCHED or any(self.sources.shows(path, word) for path in modules)
+        return len(self.modules()) > MOST_SEARCHED or self._mentions.any_of(word)
+
+    @cached_property
+    def _mentions(self) -> Mentions:
+        return Mentions(self.sources, self.modules)
 
     def global_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         word, are_many = name.encode("utf-8", "replace"), self._names.are_many(name)
@@ -295,14 +312,16 @@ class RealmLoader:
                         yield file, program, region
 
     def setting_global(self, name: str) -> Iterator[str]:
-        word, modules = name.encode("utf-8", "replace"), self.modules()
-        naming = (path for path in modules if self.sources.shows(path, word))  # a tenth of the pattern's time
-        setting = (path for path in naming if self.sources.shows(path, sets_global(word)))
-        if len(modules) <= MOST_SEARCHED:
+        word = name.encode("utf-8", "replace")
+        if len(self.modules()) <= MOST_SEARCHED:
+            sets = sets_global(word)
+            setting = (
+                path for path in self._mentions.of(word) if self.sources.shows(path, sets)
+            )  # a tenth of the time
             yield from islice(setting, MOST_MENTIONING)
 
     def sibling(self, name: str) -> tuple[SourceFile, facts.Program, tuple[int, int]] | None:
-        modules = self.modules() if self.has_siblings else ()
+        modules = self._shared if self.has_siblings else ()
         if not modules or len(modules) > MOST_SEARCHED:
             return None
         word = name.encode("utf-8", "replace")
@@ -310,16 +329,24 @@ class RealmLoader:
             data = self.sources.data
             declaring = (path for path in modules if self._names.stands_at_margin(path, data(path), word))
         else:
-            naming = (path for path in modules if self.sources.shows(path, word))  # a tenth of the pattern's time
             declares = declares_at_margin(word)
+            naming = self._mentions.among(self._shared, word)
             declaring = (path for path in naming if self.sources.shows(path, declares))
         found = [path for path in declaring if self.sources.is_classic(path)]
         file = self.sources.file(found[0]) if len(found) == 1 else None
         program = self.sources.program(found[0]) if file is not None else None
         return (file, program, file.whole) if file is not None and program is not None else None
 
-    def page_scripts(self, word: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
+    def page_scripts(self, word: str, is_id: bool) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         yield from self._scripts.of_some_pages(word)
+        if not is_id or not self.has_siblings:
+            return
+        sought = re.compile(rb"""["'`][\w.\s-]{0,40}#?%s["'`\s.:,\[>]""" % re.escape(word.encode("utf-8", "replace")))
+        beside = (path for path in self._shared if path not in self.runtimes and self.sources.shows(path, sought))
+        for path in islice(filter(self.sources.is_classic, beside), MOST_MENTIONING):
+            file, program = self.sources.file(path), self.sources.program(path)
+            if file is not None and program is not None:
+                yield file, program, file.whole
 
     def fragment_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         yield from self._scripts.writing(name)
@@ -340,6 +367,9 @@ class RealmLoader:
 
     def elements(self, selector: str) -> Sequence[ElementMarkup]:
         return self._found.elements(selector)
+
+    def attributed(self, name: str) -> Sequence[ElementMarkup]:
+        return self._found.attributed(name)
 
     def named(self, name: str) -> ElementMarkup | None:
         return self._found.named(name)

@@ -9,11 +9,12 @@ from typing import Final, NamedTuple, Protocol
 from abplint.surface.budgets import LONGEST_TAG
 from abplint.syntax.components.braces import mask_braces
 from abplint.syntax.html import NAMED, Page, Tag, parse_page
+from abplint.syntax.selectors import is_said
 
 _LAST: Final = re.compile(r"(?<![\s>+~])[\s>+~]+(?![\s>+~])(?![^\[]*\])")
 _SIMPLE: Final = re.compile(r"^([a-zA-Z][\w-]*)?((?:[#.][\w-]+|\[[^\]]*\]|:[\w-]+(?:\([^)]*\))?)*)$")
 _PART: Final = re.compile(
-    r"""([#.])([\w-]+)|\[\s{0,9}([\w-]+)\s{0,9}(?:[~|^$*]?=\s{0,9}["']?([^"'\]]*)["']?)?\s{0,9}\]"""
+    r"""([#.])([\w-]+)|\[\s{0,9}([\w-]+)\s{0,9}(?:([~|^$*]?=)\s{0,9}["']?([^"'\]]*)["']?)?\s{0,9}\]"""
 )
 
 
@@ -21,7 +22,7 @@ class Selector(NamedTuple):
     """The last compound of a selector: a tag's name, and what else its element must have."""
 
     tag: str
-    parts: tuple[tuple[str, str, str, str], ...]
+    parts: tuple[tuple[str, str, str, str, str], ...]
 
     def finds(self, tag: Tag) -> bool:
         return (not self.tag or tag.name == self.tag) and all(_has(tag, part) for part in self.parts)
@@ -29,7 +30,7 @@ class Selector(NamedTuple):
     @property
     def word(self) -> str:
         """A word that the source of such an element must hold, and that is rare elsewhere; "" if there is none."""
-        for mark, name, attribute, value in self.parts:
+        for mark, name, attribute, _, value in self.parts:
             if mark:
                 return name
             if value and attribute.lower() not in ("type", "role"):
@@ -106,11 +107,11 @@ def _tag_at(data: bytes, start: int) -> Tag | None:
     return tags[0] if tags and tags[0].start == 0 else None
 
 
-def _has(tag: Tag, part: tuple[str, str, str, str]) -> bool:
-    mark, name, attribute, value = part
+def _has(tag: Tag, part: tuple[str, str, str, str, str]) -> bool:
+    mark, name, attribute, how, value = part
     if mark == "#":
         return tag.get("id") == name
     if mark == ".":
         return name in (tag.get("class") or tag.get("classname") or "").split()
     present = tag.get(attribute.lower())
-    return present is not None and (not value or present.lower() == value.lower())
+    return present is not None and (not value or is_said(how, present.lower(), value.lower()))

@@ -632,7 +632,7 @@ class RealmReader:
                     timing = Timing.ASYNC if is_injected else timing_of(script)
                     scripts.append(LoadedScript(script, timing, tuple(found), is_injected))
             if script.src is not None and timing_of(script) is Timing.BLOCKING:
-                kind, _ = self.sources.resolve_url(page.path, script.src)
+                kind, _ = self.sources.resolve_tag(page, script)
                 missing = missing or kind == "missing"
         is_extension = self.sources.packages.extension_root(page.path) is not None
         manifests = tuple(dict.fromkeys(self.grouping.linked_manifests(page)))

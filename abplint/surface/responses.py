@@ -139,7 +139,9 @@ def _bare_answer(
     depth, handlers = (1, {}) if origin.entry is None else (origin.entry.depth, origin.entry.handlers)
     ways = [item for item in returned if item.is_handler and _is_among(value, item.value)]
     if isinstance(value, Constant) and holds_nothing(value) and handlers and not _is_written(value, returned):
-        ways = [item for item in ways if len(item.calls) > depth]  # a handler that ends without `return`
+        # a handler that ends without `return`, and anything else that it calls may give nothing, too
+        own = {function.fact for function in handlers.values()}
+        ways = [item for item in ways if len(item.calls) > depth and item.func is not None and item.func.fact in own]
     calls: tuple[Site | None, ...] = ()
     if ways:
         innermost = max(ways, key=lambda item: len(item.calls))

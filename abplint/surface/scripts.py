@@ -16,7 +16,10 @@ from abplint.surface.elements import ElementFinder
 from abplint.surface.sources import PageFile, Sources, injected, is_bundle
 from abplint.syntax import facts
 
-_WRITES: Final = re.compile(rb"""(?<![\w$])([A-Za-z_$][\w$]*)['"]?\s*(?:\]\s*)?=(?![=>])""", re.ASCII)
+_WRITES: Final = re.compile(
+    rb"""(?<![\w$])(?:([A-Za-z_$][\w$]*)['"]?\s*(?:\]\s*)?=(?![=>])|(?:function|class)\s+([A-Za-z_$][\w$]*))""",
+    re.ASCII,
+)
 
 
 @dataclass
@@ -148,4 +151,4 @@ def _stands_in(sought: re.Pattern[bytes], region: tuple[int, int], data: bytes) 
 def _written_names(region: tuple[int, int], data: bytes) -> list[str]:
     """The names that a script seems to write, in order."""
     end = min(region[1], region[0] + LARGEST_INLINE)
-    return list(dict.fromkeys(match[1].decode() for match in _WRITES.finditer(data, region[0], end)))
+    return list(dict.fromkeys((match[1] or match[2]).decode() for match in _WRITES.finditer(data, region[0], end)))

@@ -216,7 +216,7 @@ class Sources:
     def linked_scripts(self, page: PageFile) -> Iterator[str]:
         """The scripts that a page names, but for copies of libraries."""
         for script in page.page.scripts:
-            kind, path = self.resolve_url(page.path, script.src) if script.src is not None else ("", "")
+            kind, path = self.resolve_tag(page, script) if script.src is not None else ("", "")
             if kind == "file" and path.endswith(SCRIPTS):
                 yield path
 

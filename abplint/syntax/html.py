@@ -56,12 +56,12 @@ SLASH: Final = ord("/")
 
 # In these patterns a NUL stands for a byte of server-side code: see `_mask`.
 _SERVER_CODE: Final = re.compile(
-    rb"\{!![^{}]*!!\}|<%(?:(?!<%|</script).)*?%>|\{\{[^{}]*\}\}|\{%[^{}]*%\}|\{#[^{}]*#\}"
+    rb"\{!![^{}]*!!\}|<%(?:(?!<%|</script).)*?%>|\{\{(?:[^{}]|\{[^{}]*\})*\}\}|\{%(?:[^{}]|\{[^{}]*\})*%\}|\{#[^{}]*#\}"
     rb"|\A(?:\xef\xbb\xbf)?---\r?\n.*?\n---\r?\n",
     re.DOTALL | re.IGNORECASE,
 )
 _MARKUP: Final = re.compile(
-    rb"<(?:(/?)([A-Za-z][^\t\n\f\r />]*)(>)?|(!--(?:-?>|.*?(?:--!?>|\Z)))|[!?/])",
+    rb"<(?:(/?)([A-Za-z][^\t\n\f\r />\0]*)(>)?|(!--(?:-?>|.*?(?:--!?>|\Z)))|[!?/])",
     re.DOTALL,
 )
 _ATTRIBUTE: Final = re.compile(
@@ -409,7 +409,9 @@ class _PageReader:
 
         After `</head>` a browser still moves metadata into the head, but who reads the page up to `</head>` misses it.
         """
-        if name in METADATA or name == "head":
+        if ":" in name:  # of a server's template (`<c:if>`, `<asp:Content>`): no browser gets it
+            self.page.is_head_open |= self.mode is _Mode.IN_HEAD
+        elif name in METADATA or name == "head":
             self.mode = max(self.mode, _Mode.IN_HEAD)
         elif name != "html":
             self.mode = _Mode.IN_BODY

@@ -7,20 +7,22 @@ A placeholder that writes something becomes a name that nothing defines, one tha
 from __future__ import annotations
 
 import re
-from typing import Final
+from collections.abc import Iterator
+from typing import Final, NamedTuple
 
 from abplint.syntax.facts import Program
 from abplint.syntax.parse import Dialect, parse_program
 from abplint.syntax.php import php_ranges
 
 _PLACEHOLDER: Final = re.compile(
-    rb"(?P<decides><\?php\b(?!\s*echo\b).*?\?>|<%(?![=\-]).*?%>|\{%.*?%\}|\{\{--.*?--\}\}|\{#.*?#\}"
+    rb"(?P<decides><%(?![=\-]).*?%>|\{%.*?%\}|\{\{--.*?--\}\}|\{#.*?#\}"
     rb"|^[ \t]*@php\b(?!\s*\().*?@endphp\b"
     rb"|^[ \t]*@(?:(?:else)?if|else|endif|(?:end)?(?:unless|isset|auth|guest|foreach|forelse|for|php))\b[^\n]*$)"
-    rb"|(?P<writes><\?(?:=|php\s+echo\b).*?\?>|<%[=\-].*?%>|\{!!.*?!!\}|\{\{\{.*?\}\}\}|\{\{.*?\}\}"
+    rb"|(?P<writes><%[=\-].*?%>|\{!!.*?!!\}|\{\{\{.*?\}\}\}|\{\{.*?\}\}"
     rb"|@(?:json|js|Json\.Serialize|Html\.Raw)\((?:[^()\n]|\([^()\n]*\))*\))",
     re.DOTALL | re.MULTILINE,
 )
+_WRITES: Final = re.compile(rb"<\?(?:=|php\s+echo\b)", re.IGNORECASE)
 _TOKEN: Final = re.compile(
     rb"//[^\n]*|/\*.*?\*/|'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"|`(?:[^`\\]|\\.)*`", re.DOTALL
 )
@@ -32,6 +34,15 @@ _IF: Final = re.compile(rb"\W+(?:php\s+)?(?:if|unless)\b")
 _ELSE: Final = re.compile(rb"\W+(?:php\b\W*)?else\b(?!\s*if)")
 _END: Final = re.compile(rb"\W+(?:php\s+)?(?:end|\})")
 _BEFORE_SPECIFIER: Final = re.compile(rb"\b(?:from|import)\s*(?:\(\s*)?\Z")
+
+
+class _Placeholder(NamedTuple):
+    """What a server puts something for, or decides by, between two offsets of a text."""
+
+    start: int
+    end: int
+    text: bytes
+    decides: bool
 
 
 def parse_inline(data: bytes, start: int, end: int, is_module: bool, is_template: bool) -> Program:
@@ -62,18 +73,18 @@ def parse_script(data: bytes, dialect: Dialect, is_module: bool) -> Program:
 def fill_placeholders(data: bytes, start: int, end: int) -> bytes:
     """The data with the placeholders between two offsets made JavaScript; the same data where there are none."""
     text = data[start:end]
-    found = list(_PLACEHOLDER.finditer(text))
+    found = _placeholders(text)
     if not found:
         return data
     plain = bytearray(text)
-    for match in found:
-        plain[match.start() : match.end()] = _blank(match[0]) if match["decides"] else _name(match[0])
-    deciding = [match for match in found if match["decides"]]
+    for each in found:
+        plain[each.start : each.end] = _blank(each.text) if each.decides else b"_" * len(each.text)
+    deciding = [each for each in found if each.decides]
     for choice in zip(deciding, deciding[1:], deciding[2:], strict=False):
         _choose(plain, *choice)
     for token in _TOKEN.finditer(bytes(plain)):
-        inside = [m for m in found if token.start() < m.start() and m.end() < token.end()]
-        writing = [m for m in inside if m["writes"]]
+        inside = [each for each in found if token.start() < each.start and each.end < token.end()]
+        writing = [each for each in inside if not each.decides]
         if inside and token[0][:1] in (b"'", b'"') and _BEFORE_SPECIFIER.search(plain, 0, token.start()):
             _keep(plain, inside, token[0][:1])
         elif writing and token[0][:1] in (b"'", b'"', b"`"):
@@ -81,13 +92,29 @@ def fill_placeholders(data: bytes, start: int, end: int) -> bytes:
     return data[:start] + bytes(plain) + data[end:]
 
 
-def _choose(plain: bytearray, first: re.Match[bytes], second: re.Match[bytes], last: re.Match[bytes]) -> None:
+def _placeholders(text: bytes) -> list[_Placeholder]:
+    """The placeholders of a text, in order; what stands in PHP is PHP."""
+    ranges = list(php_ranges(text)) if b"<?" in text else []
+    found = [_Placeholder(first, last, text[first:last], not _WRITES.match(text, first)) for first, last in ranges]
+    before = [0, *(last for _, last in ranges)]
+    after = [*(first for first, _ in ranges), len(text)]
+    for first, last in zip(before, after, strict=True):
+        found += _of_templates(text, first, last)
+    return sorted(found)
+
+
+def _of_templates(text: bytes, first: int, last: int) -> Iterator[_Placeholder]:
+    for match in _PLACEHOLDER.finditer(text, first, last):
+        yield _Placeholder(match.start(), match.end(), match[0], match["decides"] is not None)
+
+
+def _choose(plain: bytearray, first: _Placeholder, second: _Placeholder, last: _Placeholder) -> None:
     """One value or another (`= {% if x %}1{% else %}2{% endif %};`) is a choice that nobody knows."""
-    if not (_IF.match(first[0]) and _ELSE.match(second[0]) and _END.match(last[0])):
+    if not (_IF.match(first.text) and _ELSE.match(second.text) and _END.match(last.text)):
         return
-    one = _ONE_VALUE.fullmatch(plain, first.end(), second.start())
-    other = _ONE_VALUE.fullmatch(plain, second.end(), last.start())
-    if one is None or other is None or not _is_value_wanted(plain, first.start()):
+    one = _ONE_VALUE.fullmatch(plain, first.end, second.start)
+    other = _ONE_VALUE.fullmatch(plain, second.end, last.start)
+    if one is None or other is None or not _is_value_wanted(plain, first.start):
         return
     ends = one[1].strip()
     if other[1].strip() != ends or not (one[0].strip(b" \t;") and other[0].strip(b" \t;")):
@@ -96,8 +123,8 @@ def _choose(plain: bytearray, first: re.Match[bytes], second: re.Match[bytes], l
         return
     for value in (one, other):
         plain[value.start(1) : value.end(1)] = b" " * len(value[1])
-    for match, text in ((first, b"(_ ?"), (second, b":"), (last, b")" + ends)):
-        plain[match.start() : match.end()] = text + b" " * (len(match[0]) - len(text))
+    for each, text in ((first, b"(_ ?"), (second, b":"), (last, b")" + ends)):
+        plain[each.start : each.end] = text + b" " * (len(each.text) - len(text))
 
 
 def _is_value_wanted(plain: bytearray, at: int) -> bool:
@@ -107,27 +134,23 @@ def _is_value_wanted(plain: bytearray, at: int) -> bool:
     return _BEFORE_VALUE.search(plain, max(0, at - len(b"return")), at) is not None
 
 
-def _keep(plain: bytearray, inside: list[re.Match[bytes]], quote: bytes) -> None:
+def _keep(plain: bytearray, inside: list[_Placeholder], quote: bytes) -> None:
     """What a module imports keeps its placeholders, which may name it; the quotes around it stand in none of them."""
     other = b'"' if quote == b"'" else b"'"
-    for match in inside:
-        plain[match.start() : match.end()] = re.sub(rb"[\r\n\\]", b" ", match[0].replace(quote, other))
+    for each in inside:
+        plain[each.start : each.end] = re.sub(rb"[\r\n\\]", b" ", each.text.replace(quote, other))
 
 
-def _interpolate(plain: bytearray, start: int, end: int, inside: list[re.Match[bytes]]) -> None:
+def _interpolate(plain: bytearray, start: int, end: int, inside: list[_Placeholder]) -> None:
     """A string that holds placeholders becomes a template that holds unknown values, if it can be written as one."""
     between = bytes(plain[start + 1 : end - 1])
     is_template = plain[start : start + 1] == b"`"
     if not is_template and (b"`" in between or b"${" in between):
         return
     plain[start] = plain[end - 1] = ord("`")
-    for match in inside:
-        size = match.end() - match.start()
-        plain[match.start() : match.end()] = b"${" + b"_" * (size - _SHORTEST + 1) + b"}"
-
-
-def _name(placeholder: bytes) -> bytes:
-    return b"_" * len(placeholder)
+    for each in inside:
+        size = each.end - each.start
+        plain[each.start : each.end] = b"${" + b"_" * (size - _SHORTEST + 1) + b"}"
 
 
 def _blank(placeholder: bytes) -> bytes:

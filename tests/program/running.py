@@ -39,6 +39,7 @@ class Texts:
         self.files = {name: SourceFile(name, text.encode()) for name, text in texts.items()}
         self.models: dict[str, LibraryModel] = {}
         self.work = WorkBudget(APP_STEPS)
+        self.has_siblings = False
 
     def resolve(self, importer: Unit, specifier: str) -> tuple[str, str]:
         name = specifier.removeprefix("./")
@@ -71,7 +72,7 @@ class Texts:
     def missing_script(self) -> Site | None:
         return None
 
-    def page_scripts(self, word: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
+    def page_scripts(self, word: str, is_id: bool) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         return iter(())
 
     def fragment_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
@@ -86,6 +87,9 @@ class Texts:
     def element(self, selector: str) -> ElementMarkup | None:
         return None
 
+    def attributed(self, name: str) -> Sequence[ElementMarkup]:
+        return ()
+
     def elements(self, selector: str) -> Sequence[ElementMarkup]:
         return ()
 
@@ -98,7 +102,7 @@ class Texts:
     def may_render(self, path: str) -> bool:
         return True
 
-    def naming(self, word: bytes | re.Pattern[bytes]) -> list[str] | None:
+    def naming(self, word: bytes | re.Pattern[bytes], like: re.Pattern[bytes] | None = None) -> list[str] | None:
         return None
 
     def giving(self, name: bytes, imported: str) -> Iterator[str]:

@@ -18,8 +18,9 @@ from tests.program.running import Texts
 class Searched(Texts):
     """A loader that can tell which modules hold a word."""
 
-    def naming(self, word: bytes | re.Pattern[bytes]) -> list[str] | None:
-        return [path for path, file in self.files.items() if re.search(word, file.data)]
+    def naming(self, word: bytes | re.Pattern[bytes], like: re.Pattern[bytes] | None = None) -> list[str] | None:
+        sought = [word] if like is None else [word, like]
+        return [path for path, file in self.files.items() if all(re.search(each, file.data) for each in sought)]
 
 
 def read_of_platform(text: str, **others: str) -> list[str]:

@@ -390,6 +390,7 @@ URLS = [
     ("js/page.html", "../main.js", "main.js"),
     ("js/page.html", "a.js", "js/a.js"),
     ("js/page.html", "/", "index.html"),
+    ("index.html", "abp.json", "public/abp.json"),
 ]
 
 

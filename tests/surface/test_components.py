@@ -430,3 +430,60 @@ def test_a_component_that_nothing_has_shown_is_asked_for_what_it_hands_to_a_vari
     assert [(sink.api.rule, sink.location.path, sink.capabilities) for sink in app.sinks] == [
         ("ABP201", f"src/pages/Child.{kind}", ("file.choose",))
     ]
+
+
+_ROUTED: Final = {
+    "package.json": package("books", dependencies={"@angular/core": "^20"}),
+    "src/main.ts": """
+        import { bootstrapApplication } from '@angular/platform-browser';
+        import { provideRouter } from '@angular/router';
+        import { BrowserComponent } from './browser.component';
+        import { RootComponent } from './root.component';
+        import { SettingsComponent } from './settings.component';
+        import './abp';
+        const routes = [
+          { path: 'books', component: BrowserComponent },
+          { path: 'settings', component: SettingsComponent },
+        ];
+        bootstrapApplication(RootComponent, { providers: [provideRouter(routes)] });""",
+    "src/root.component.ts": """
+        import { Component } from '@angular/core';
+        @Component({ selector: 'app-root', template: '<router-outlet></router-outlet>' })
+        export class RootComponent {}""",
+    "src/browser.component.ts": """
+        import { Component } from '@angular/core';
+        const sum = (n, text) => (n > 0 ? sum(n - 1, text + 'a') + sum(n - 1, text + 'b') : text || prompt('Text?'));
+        @Component({ selector: 'app-browser', template: '<p>{{ shown }}</p>' })
+        export class BrowserComponent { ngOnInit() { this.shown = sum(8, 'x'); } }""",
+    "src/settings.component.ts": """
+        import { Component, effect, inject } from '@angular/core';
+        import { Agent } from './agent';
+        @Component({ selector: 'app-settings', template: '<p>Settings</p>' })
+        export class SettingsComponent {
+          agent = inject(Agent);
+          follow = effect(() => { if (this.agent.command()?.name === 'copy') navigator.clipboard.writeText('key'); });
+        }""",
+    "src/agent.ts": """
+        import { Injectable, signal } from '@angular/core';
+        @Injectable({ providedIn: 'root' })
+        export class Agent {
+          command = signal(null);
+          static at;
+          constructor() { Agent.at = this; }
+          send(name) { this.command.set({ name, at: Date.now() }); }
+        }""",
+    "src/abp.ts": """
+        import { Agent } from './agent';
+        const handlers = { 'key.copy': () => Agent.at.send('copy') };
+        window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };""",
+}
+
+
+@pytest.mark.parametrize("steps", [300, 600, 900, 1200, 1600, 2000])
+def test_a_page_of_a_list_leaves_steps_to_those_behind_it(
+    read_apps: ReadApps, monkeypatch: pytest.MonkeyPatch, steps: int
+) -> None:
+    monkeypatch.setattr(components, "ALL_MOUNT_STEPS", steps)
+    monkeypatch.setattr(components, "MOUNT_STEPS", 200)
+    (app,) = read_apps(_ROUTED).values()
+    assert [(sink.api.rule, sink.capabilities) for sink in app.sinks] == [("ABP105", ("key.copy",))]

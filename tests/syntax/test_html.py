@@ -394,6 +394,13 @@ def test_what_only_looks_like_an_event_handler() -> None:
         ("<head>[[ ${x} ]]<link n=1></head>", {"1": True}),
         ("<head><!--#include file='x'--><!--app-head--><link n=1></head>", {"1": True}),
         ("{% load static %}<!doctype html><link n=1>", {"1": True}),
+        ('<html{% if lang %} lang="{{ lang }}"{% endif %}><head><link n=1></head>', {"1": True}),
+        (
+            '<x:object name="doctype" /><html><head><x:object name="meta" /><c:if test="a"><link n=1></c:if></head>',
+            {"1": True},
+        ),
+        ("<html<?php language_attributes(); ?>><head><link n=1></head>", {"1": True}),
+        ("<head><script src=\"{{ path('x', {a: '>'}) }}\"></script><link n=1></head>", {"1": True}),
     ],
 )
 def test_what_is_in_the_head(text: str, expected: dict[str, bool] | None) -> None:

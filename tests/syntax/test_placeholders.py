@@ -11,6 +11,8 @@ from abplint.syntax.placeholders import fill_placeholders, parse_inline
     ("written", "read"),
     [
         ("a = <?= $x ?>;", "a = _________;"),
+        ("a = <?= f('?>') ?>;", "a = " + "_" * 14 + ";"),
+        ("<?php if (f('?>')): ?>a();<?php endif ?>", " " * 22 + "a();" + " " * 14),
         ("a = {{ x | json }};", "a = ______________;"),
         ("a = {!! $x !!};", "a = __________;"),
         ("a = @json($x);", "a = _________;"),

@@ -2,6 +2,7 @@
 import { applyMiddleware, combineReducers, compose, createStore } from 'redux';
 import { thunk, withExtraArgument } from 'redux-thunk';
 import { produce } from 'immer';
+import { copied } from 'abplint';
 
 export * from 'redux';
 export { produce as createNextState, current, original } from 'immer';
@@ -50,7 +51,7 @@ export function createReducer(initial, build, more) {
   // A state that is not known, of storage or of a server, is such a one as it is at first.
   const isList = Array.isArray(start);
   const isPlain = typeof start === 'object' && start !== null && !isList;
-  const draftOf = (before) => (isList ? [...before] : Object.assign({}, before));
+  const draftOf = (before) => (isList ? [...before] : copied(before));
   const step = (before, action, reduce) => {
     if (!isList && !isPlain) return produce(before, (draft) => reduce(draft, action));
     const draft = draftOf(before);

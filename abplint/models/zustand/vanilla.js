@@ -8,9 +8,10 @@ export function createStore(initialise) {
     getState: () => cell.get(),
     getInitialState: () => cell.get(),
     setState: (next, replace) => {
-      const before = cell.get();
-      const part = typeof next === 'function' ? next(before) : next;
-      cell.set(replace === true ? part : Object.assign({}, before, part));
+      cell.update((before) => {
+        const part = typeof next === 'function' ? next(before) : next;
+        return replace === true ? part : Object.assign({}, before, part);
+      });
     },
     subscribe: (first, second) => {
       if (second === undefined) cell.listen(first);

@@ -31,6 +31,7 @@ _READING: Final = frozenset(
     }.items()
     for name in names.split()
 )
+_WORD: Final = re.compile(rb"[\w$-]+")
 _FILLED: Final = (Record, ErrorObject, Array, SetObject, MapObject)
 
 
@@ -68,6 +69,8 @@ class Unfinished:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self._left: dict[facts.Function, Left] = {}
+        self._unread: list[facts.Function] = []  # of these, nobody has looked yet what they name
+        self._mentions: dict[bytes, list[tuple[facts.Function, int]]] = {}  # what is left, by the words in it
         self._spent = 0  # by statements behind those in which steps ended
         self._is_following = False  # such a statement runs
         self._traces: dict[int, Traces] = {}
@@ -102,6 +105,7 @@ class Unfinished:
     def _keep(self, func: Func, env: Env, frame: Frame, statements: Sequence[facts.Statement]) -> None:
         if self.m.run in (LOADING, AMBIENT) and statements and func.fact is not None and not frame.unit.model_of:
             self._left[func.fact] = Left(env, frame, list(statements), self.m.run)
+            self._unread.append(func.fact)
 
     @property
     def is_left(self) -> bool:
@@ -127,16 +131,35 @@ class Unfinished:
 
     def resume_naming(self, names: Iterable[str]) -> None:
         """Run what is left of functions and names something, unless too much does."""
-        words = [re.compile(rb"(?<![\w$-])%b(?![\w$-])" % re.escape(name.encode())) for name in names]
-        for fact, left in list(self._left.items()) if words else ():
-            data = left.frame.unit.file.data
-            places = [
-                item.start
-                for item in left.statements
-                if any(word.search(data, item.start, item.end) is not None for word in words)
-            ]
+        naming: dict[facts.Function, dict[int, None]] = {}
+        for name in dict.fromkeys(names) if self._left else ():
+            for fact, place in self._naming(name.encode()):
+                naming.setdefault(fact, {})[place] = None
+        for fact, left in list(self._left.items()) if naming else ():
+            named = naming.get(fact, {})
+            places = [item.start for item in left.statements if item.start in named]
             for place in places if len(places) <= MOST_MENTIONS else ():
                 self.resume(fact, place)
+
+    def _naming(self, name: bytes) -> Iterable[tuple[facts.Function, int]]:
+        """What is left, and where it starts, of each statement that seems to name something."""
+        while self._unread:
+            fact = self._unread.pop()
+            left = self._left[fact]
+            for item in left.statements:
+                for word in set(_WORD.findall(left.frame.unit.file.data, item.start, item.end)):
+                    self._mentions.setdefault(word, []).append((fact, item.start))
+        words = _WORD.findall(name)
+        if words == [name]:
+            return self._mentions.get(name, ())
+        rarest = min((self._mentions.get(word, ()) for word in words), key=len, default=())
+        return [(fact, place) for fact, place in rarest if self._names(fact, place, name)]
+
+    def _names(self, fact: facts.Function, position: int, name: bytes) -> bool:
+        left = self._left[fact]
+        statement = _around(left.statements, position)
+        data, whole = left.frame.unit.file.data, rb"(?<![\w$-])%b(?![\w$-])" % re.escape(name)
+        return statement is not None and re.search(whole, data[statement.start : statement.end]) is not None
 
     def _run_behind(self, statement: facts.Statement, env: Env, frame: Frame) -> bool | None:
         """Run a statement with a few steps of its own; None where they do not suffice."""

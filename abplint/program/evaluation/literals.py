@@ -122,6 +122,8 @@ class Literals:
                 self.m.properties.copy_properties(copy, variant)
                 self.m.properties.copy_properties(copy, option)
                 made.append(copy)
+        for copy in made:
+            copy.form = made[0].serial
         return made
 
     def add_property(self, made: Obj, item: facts.Property) -> None:

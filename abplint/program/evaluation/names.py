@@ -74,6 +74,10 @@ class Names:
             self._seek(name)
             cell = self.lexicals.get(name)
         if cell is None:
+            slot = self.globals.get(name)
+            is_other = name in self.m.environment.globals or name in KNOWN_GLOBALS
+            cell = slot.cell if isinstance(slot, GlobalCell) and not is_other else None
+        if cell is None:
             return self.read_global(name)
         is_first = cell.thunk is not None
         value = self.read_cell(cell)
@@ -259,6 +263,12 @@ def _is_content(value: Value, site: Site) -> bool:
         if isinstance(item, (Record, Array)) and item.prototype is None and item.slots:
             held = [slot.value for slot in item.slots.values()]
             if not any(isinstance(value, Func) for value in held):
+                return True
+        if isinstance(item, Array) and item.prototype is None:
+            parts = [*item.elements, *([] if item.rest is None else [item.rest])]
+            known = [one for part in parts for one in alternatives(part) if not isinstance(one, Unknown)]
+            # what nobody knows may be functions that wait for something, unless it is put into a text
+            if not any(isinstance(one, (Func, External)) for one in known) and (known or (called == "join" and parts)):
                 return True
         if isinstance(item, Unknown) and not is_service:
             return True

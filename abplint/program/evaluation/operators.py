@@ -385,7 +385,7 @@ def _common(texts: list[str]) -> str:
     return next((first[:index] for index, sign in enumerate(first) if last[index : index + 1] != sign), first)
 
 
-_SELECTOR: Final = re.compile(r"[#.\w-]*[#.\w-]\[[\w-]+[~|^$*]?=[^<{;]{0,160}\]|[#.][\w-]+ [^<{;/]{0,160}\]")
+_SELECTOR: Final = re.compile(r"[#.\w-]*\[[\w-]+[~|^$*]?=[^<{;]{0,160}\]|[#.][\w-]+ [^<{;/]{0,160}\]")
 
 
 def _markup_of(parts: list[Value]) -> str:
@@ -395,10 +395,15 @@ def _markup_of(parts: list[Value]) -> str:
         if isinstance(part, Constant):
             known.append(part.value if isinstance(part.value, str) else HOLE)
         else:
-            known.append((part.markup or f"{part.prefix}{HOLE}") if isinstance(part, Text) else HOLE)
+            known.append((part.markup or f"{part.prefix}{HOLE}") if isinstance(part, Text) else _shared(part))
     whole = "".join(known)
     is_told = "<" in whole or _SELECTOR.match(whole) is not None
     return whole if is_told and len(whole) <= LONGEST_MARKUP else ""
+
+
+def _shared(part: Value) -> str:
+    """How all that a value may be begins, and what is not known of it."""
+    return f"{_common(list(map(_beginning, alternatives(part))))}{HOLE}" if isinstance(part, Union) else HOLE
 
 
 def _is_fragment(parts: list[Value]) -> bool:

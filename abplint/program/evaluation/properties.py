@@ -257,10 +257,12 @@ class Properties:
         """`value.name = new`; writing to nothing throws."""
         narrowing = self.m.narrowing
         options = [item for item in alternatives(value) if narrowing.is_nullish(item) is not True]
+        forms = {item.form if isinstance(item, Obj) else 0 for item in options}
+        may_stay = len(options) > 1 and (len(forms) > 1 or 0 in forms)
         for item in options:
             if isinstance(item, Obj):
                 listens = key_site is not None and name.startswith("on") and isinstance(item, Element)
-                self.write_slot(item, name, new, site if listens else key_site, weak=len(options) > 1)
+                self.write_slot(item, name, new, site if listens else key_site, weak=may_stay)
             elif isinstance(item, External):
                 self.m.events.write_external(item, name, new, site)
             elif isinstance(item, Unknown):

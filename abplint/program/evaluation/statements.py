@@ -34,6 +34,14 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
+def _sets_others(initialiser: facts.Expression) -> bool:
+    """Whether an initialiser gives other variables a value, too: `a = exports.a = …`, or an executor that lets others
+    have what resolves its promise."""
+    if isinstance(initialiser, facts.New) and isinstance(initialiser.callee, facts.Name):
+        return initialiser.callee.name == "Promise"
+    return isinstance(initialiser, facts.Assign)
+
+
 class Cases(NamedTuple):
     """The cases of a `switch`."""
 
@@ -149,7 +157,7 @@ class Statements:
                 self.m.patterns.bind(s.target, NOTHING, s.kind, self.m.site(s))
             return True
         is_top_level = self.m.frame.func is None and self.m.run == LOADING
-        if self.m.frame.unit.lazy and is_top_level and not isinstance(s.value, facts.Assign):  # `a = exports.a = …`
+        if self.m.frame.unit.lazy and is_top_level and not _sets_others(s.value):
             self._postpone(s)
             return True
         value = self._initial(s, s.value)

@@ -11,7 +11,7 @@ from abplint.knowledge.programs import paths, stages
 from abplint.program.budgets import INITIALISER_STEPS, SHARE_OF_INITIALISER
 from abplint.program.hosts.host import Host, NativeFunction, argument, attempt
 from abplint.program.libraries.hooks import NEVER, given_to, key_of
-from abplint.program.libraries.states import Reaction
+from abplint.program.libraries.reactions import Reaction
 from abplint.program.moment import LOADING, Diverged, Moment
 from abplint.program.objects import Array, Element, Func, MapObject, Prototype, Record
 from abplint.program.observing import Trigger

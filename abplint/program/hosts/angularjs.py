@@ -1,19 +1,52 @@
-"""AngularJS: the scope that it gives to controllers, directives and what else asks for one by the parameter's name."""
+"""AngularJS: the scope, and what it makes by name for the parameters of functions that it is given."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+import re
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from abplint.program.hosts.host import Host
+from abplint.program.hosts.deferreds import Deferred
+from abplint.program.hosts.host import Host, Path, argument, attempt
+from abplint.program.hosts.tree import DOCUMENT
 from abplint.program.moment import LOADING
-from abplint.program.objects import Record
-from abplint.program.values import Value
+from abplint.program.objects import Array, Func, Record, functions_among
+from abplint.program.scopes import Env, Frame, View
+from abplint.program.values import (
+    ANYTHING,
+    NOTHING,
+    WINDOW,
+    Constant,
+    External,
+    Obj,
+    Site,
+    Value,
+    alternatives,
+    join,
+    property_key,
+)
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
+_LIBRARY: Final = ("angular", "angular#")
 _SCOPES: Final = frozenset({"$scope", "$rootScope"})
+_MAKING: Final = frozenset({"service", "factory", "provider"})
+_INJECTED: Final = _MAKING | {"controller", "directive", "run", "config", "filter", "decorator", "animation"}
+_GIVEN: Final = frozenset({"value", "constant"})
+_RUNNING: Final = ("$apply", "$applyAsync", "$evalAsync", "$eval", "$digest")  # they run what they are given, in time
+_EVENTS: Final = ("click", "dblclick", "submit", "change", "keydown", "keypress", "keyup", "mousedown", "focus", "blur")
+_WORD: Final = re.compile(r"(?<![\w$.'\"])[A-Za-z_$][\w$]*")
+_WATCHING: Final = ("$watch", "$watchCollection", "$watchGroup")
+
+
+class _Waiting(NamedTuple):
+    """What runs once some names are known."""
+
+    missing: set[str]
+    work: Callable[[], Value]
 
 
 class AngularJs(Host):
@@ -22,13 +55,204 @@ class AngularJs(Host):
     def __init__(self, m: Machine) -> None:
         super().__init__(m)
         self._scope: Record | None = None
+        self._recipes: dict[str, tuple[str, Value]] = {}
+        self._made: dict[str, Value] = {}
+        self._has_read = False  # the pages
+        self._names: dict[int, str] = {}  # what is injected for parameters, by the identities of these
+        self._waiting: list[_Waiting] = []
 
     def argument(self, parameter: facts.Parameter) -> Value | None:
-        """The scope, for a parameter that is called so."""
+        """The scope, for a parameter that is called so; what an injector makes, for those of functions that it runs."""
         target = parameter.target
-        if not isinstance(target, facts.Name) or target.name not in _SCOPES:
-            return None
+        name = self._names.get(id(parameter), "")
+        if name in _SCOPES or (isinstance(target, facts.Name) and target.name in _SCOPES):
+            return self.scope()
+        return self._injected(name) if name else None
+
+    def scope(self) -> Record:
+        """The scope that all of the app shares."""
         if self._scope is None:
-            self._scope = Record(None, LOADING)
-            self.m.heap.shape(self._scope, open=True)
+            made = self._scope = Record(None, LOADING)
+            self.m.heap.shape(made, open=True)
+            for name in _RUNNING:
+                self.m.heap.give(made, name, self.m.native(self._run))
+            for name in _WATCHING:
+                self.m.heap.give(made, name, self.m.native(self._watch))
+            for name in ("$emit", "$broadcast"):
+                self.m.heap.give(made, name, self.m.native(self._fire))
+            self.m.heap.give(made, "$on", self.m.native(self._listen))
+            self.m.heap.give(made, "$new", self.m.native(lambda given, at: made))
+            for name in ("$parent", "$root"):
+                self.m.heap.give(made, name, made)
         return self._scope
+
+    def _run(self, given: list[Value], at: Site) -> Value:
+        functions = functions_among(given)
+        return join(attempt(self.m, func, [self.scope()], at) for func in functions) if functions else ANYTHING
+
+    def _watch(self, given: list[Value], at: Site) -> Value:
+        self.m.outside.run_callbacks(functions_among(given), at, None)
+        return ANYTHING
+
+    def _listen(self, given: list[Value], at: Site) -> Value:
+        event = property_key(argument(given, 0))
+        if event is not None:
+            self.m.events.listen(self.scope(), event, argument(given, 1), at)
+        return ANYTHING
+
+    def _fire(self, given: list[Value], at: Site) -> Value:
+        event = property_key(argument(given, 0))
+        if event is not None:
+            self.m.events.fire(self.scope(), event, at, ANYTHING, *given[1:])
+        return ANYTHING
+
+    # ------------------------------------------------------------ what is injected
+
+    def _injected(self, name: str) -> Value | None:
+        """What an injector gives for a name; None where nothing says what that is."""
+        if name in self._recipes and name not in self._made:
+            self._made[name] = ANYTHING  # for what asks for it while it is made
+            self._made[name] = self.m.hooks.as_if_loading(partial(self._make, *self._recipes[name]))
+        if name in self._made:
+            return self._made[name]
+        if name == "$window":
+            return WINDOW
+        return External(("angular#", name)) if name.startswith("$") else None
+
+    def _make(self, kind: str, recipe: Value) -> Value:
+        made: list[Value] = []
+        for func in functions_among([recipe]):
+            site = func.site or self.m.place(0, 0)
+            if kind != "factory":
+                made.append(self.m.classes.construct(func, [], site, True))
+            else:
+                made.append(self.m.calls.call_function(func, NOTHING, [], site, open_ended=True))
+        if kind == "provider":
+            gets = [self.m.properties.member(item, "$get", self.m.place(0, 0)) for item in made]
+            for get in gets:
+                self._note(get)
+            made = [
+                self.m.calls.call_function(func, NOTHING, [], func.site or self.m.place(0, 0), open_ended=True)
+                for func in functions_among([item for each in gets for item in _parts(each)])
+            ]
+        return join(made) if made else ANYTHING
+
+    def _note(self, given: Value) -> list[str]:
+        """Note what the parameters of a function are injected with: as a list says, or as they are called."""
+        found: list[str] = []
+        for item in alternatives(given):
+            said = [property_key(part) or "" for part in item.elements[:-1]] if isinstance(item, Array) else None
+            for func in functions_among(_parts(item)):
+                for position, parameter in enumerate(func.fact.parameters if func.fact is not None else ()):
+                    own = parameter.target.name if isinstance(parameter.target, facts.Name) else ""
+                    name = own if said is None else said[position] if position < len(said) else ""
+                    self._names[id(parameter)] = name
+                    found.append(name)
+        return found
+
+    def _read_pages(self, site: Site) -> None:
+        """What elements of the pages do with the scope when a person does something (`ng-click="save(1)"`)."""
+        if self._has_read or self.m.run != LOADING:
+            return
+        self._has_read = True
+        for event in _EVENTS:
+            for markup in self.m.loader.attributed(f"ng-{event}"):
+                element = self.m.dom.tree.of_markup(markup, site)
+                func = self._function_of(markup.attributes[f"ng-{event}"], site)
+                if func is not None:
+                    self.m.events.listen(element, event, func, None)
+
+    def _function_of(self, text: str, site: Site) -> Func | None:
+        """A function that does what an expression of the template says, whose names are members of the scope."""
+        frame = Frame(self.m.frame.unit, self.m.frame)
+        env = Env(None, frame)
+        for name in dict.fromkeys(_WORD.findall(text)):
+            env.cells[name] = View(name, frame.unit, partial(self._read, name), partial(self._write, name))
+        return self.m.scripts.function_of(Constant(text), site, ("$event",), env)
+
+    def _read(self, name: str) -> Value:
+        return self.m.properties.member(self.scope(), name, self.m.place(0, 0))
+
+    def _write(self, name: str, value: Value, site: Site) -> None:
+        self.m.properties.write_member(self.scope(), name, value, site)
+
+    def _register(self, callee: External, arguments: list[Value], site: Site) -> Value | None:
+        """Something is made by a name, or a function is to run with what is: once that is known, or all is loaded."""
+        self._read_pages(site)
+        kind, recipe = callee.path[-1], arguments[-1] if arguments else NOTHING
+        name = property_key(argument(arguments, 0)) if len(arguments) > 1 else None
+        asked = self._note(recipe) if kind in _INJECTED else []
+        functions = tuple(functions_among(list(_parts(recipe))))
+        if name is not None and (kind in _GIVEN or (kind in _MAKING and functions)):
+            if kind in _GIVEN:
+                self._made[name] = recipe
+            else:
+                self._recipes[name] = (kind, join(functions))
+            for each in self._waiting:
+                each.missing.discard(name)
+            self._run_waiting(lambda each: not each.missing)
+            return None
+        missing = {each for each in asked if not each.startswith("$") and each not in (self._recipes | self._made)}
+        work = partial(self._hand_over, callee.path, arguments, functions, site)
+        if missing and self.m.run == LOADING:
+            if not self._waiting:
+                later = self.m.native(lambda given, at: self._run_waiting(lambda each: True))
+                given: list[Value] = [Constant("DOMContentLoaded"), later]
+                self.m.calls.call(DOCUMENT.member("addEventListener"), DOCUMENT, given, site)
+            self._waiting.append(_Waiting(missing, work))
+            return External((*callee.path, "()"))
+        if not any(isinstance(item, Func) for item in alternatives(recipe)):
+            work()
+        return None
+
+    def _hand_over(self, path: Path, arguments: list[Value], functions: tuple[Func, ...], site: Site) -> Value:
+        self.m.outside.hand_over(path, arguments, functions, site)
+        return NOTHING
+
+    def _run_waiting(self, is_meant: Callable[[_Waiting], bool]) -> Value:
+        """Run what waits for something to be known."""
+        ready = [each for each in self._waiting if is_meant(each)]
+        self._waiting = [each for each in self._waiting if each not in ready]
+        for each in ready:
+            self.m.hooks.as_if_loading(each.work)
+        return NOTHING
+
+    # ------------------------------------------------------------ what the library's functions do
+
+    def call(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
+        path = callee.path
+        if path[0] not in _LIBRARY or new:
+            return None
+        name = path[-1]
+        if "module" in path[1:-1] and (name in _INJECTED or name in _GIVEN):
+            return self._register(callee, arguments, site)
+        if "element" in path[1:-1] and name in ("scope", "isolateScope"):
+            return self.scope()
+        if name == "get" and ("injector" in path or path[-2] == "$injector"):
+            asked = property_key(argument(arguments, 0))
+            return self._injected(asked) if asked is not None else None
+        if name == "invoke" and ("injector" in path or path[-2] == "$injector"):
+            self._note(argument(arguments, 0))
+            return None
+        return self._promise(path[1:], arguments, site) if "$q" in path[1:2] else None
+
+    def _promise(self, path: tuple[str, ...], arguments: list[Value], site: Site) -> Value | None:
+        """`$q`: the platform's promises, and `$q.defer()`."""
+        if path == ("$q", "defer"):
+            made, own = Record(site, self.m.run), Deferred(self.m, site)
+            self.m.heap.give(made, "resolve", self.m.native(own.resolve), site)
+            self.m.heap.give(made, "reject", self.m.native(own.reject), site)
+            self.m.properties.define(made, "promise", "get", self.m.native(lambda given, at: own.promised()), site)
+            return made
+        known = {"$q": ("new", "Promise"), "when": ("Promise", "resolve")}
+        work = self.m.hosts.functions.get(known.get(path[-1], ("Promise", path[-1])))
+        return work(self.m, arguments, site) if work is not None else None
+
+
+def _parts(value: Value) -> Iterator[Value]:
+    """A function, or what a list of names with a function behind them holds."""
+    for item in alternatives(value):
+        if isinstance(item, Array):
+            yield from item.elements[-1:]
+        elif isinstance(item, Obj):
+            yield item

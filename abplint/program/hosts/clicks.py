@@ -7,11 +7,12 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from abplint.program.hosts.host import argument
-from abplint.program.hosts.tree import DOCUMENT, SELECTOR, SELECTOR_ATTRIBUTE, selector_text
+from abplint.program.hosts.tree import DOCUMENT, SELECTOR, selector_text
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Element, Func, Record
 from abplint.program.observing import Loss
 from abplint.program.values import ANYTHING, FALSE, TRUE, WINDOW, Constant, External, Site, Value, property_key
+from abplint.syntax.selectors import attributes_of
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -234,7 +235,7 @@ def _compounds(selector: str) -> list[Compound]:
             return []
         rest = match[2] or ""
         marks = frozenset(_MARK.findall(re.sub(r"\[[^\]]*\]|:[\w-]+(?:\([^)]*\))?", "", rest)))
-        made.append(Compound((match[1] or "").lower(), marks, dict(SELECTOR_ATTRIBUTE.findall(rest))))
+        made.append(Compound((match[1] or "").lower(), marks, attributes_of(rest)))
     return made
 
 

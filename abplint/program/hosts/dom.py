@@ -14,7 +14,7 @@ from abplint.program.hosts.finding import FINDING_METHODS
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.hosts.mutations import Mutations
 from abplint.program.hosts.tags import WrittenTag, attribute_value, written_tags
-from abplint.program.hosts.tree import DOCUMENT, SELECTOR, SELECTOR_ATTRIBUTE, Tree, data_name, selector_text
+from abplint.program.hosts.tree import DOCUMENT, SELECTOR, Tree, data_name, selector_text
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Element, Func, Record
 from abplint.program.observing import Trigger, Use
@@ -38,6 +38,7 @@ from abplint.program.values import (
     property_key,
     truth,
 )
+from abplint.syntax.selectors import attributes_of
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -443,7 +444,7 @@ class Dom(Host):
             return None
         if match[1].lower() in self.custom and not match[2]:  # it is in a page that nobody has seen
             return self.tree.of_markup(ElementMarkup(match[1].lower(), {}, match[1].lower()), site)
-        attributes = dict(SELECTOR_ATTRIBUTE.findall(match[2] or ""))
+        attributes = attributes_of(match[2] or "")
         made = self.new_element(match[1], site, attributes)
         self.found.add(made.serial)
         self.sought[made.serial] = selector

@@ -206,7 +206,7 @@ class Events(Host):
         """`removeEventListener`."""
         event = property_key(argument(arguments, 0)) or ""
         listener = argument(arguments, 1)
-        if element.listeners and event in element.listeners:
+        if element.listeners and event in element.listeners and not self.m.heap.keeps():
             kept = tuple(item for item in element.listeners[event] if item is not listener)
             self.m.heap.hear(element, event, kept)
         return NOTHING
@@ -345,7 +345,7 @@ class Events(Host):
     def _forget_outside(self, value: External, arguments: list[Value]) -> None:
         """What listens on something outside is removed: for good while loading, else for the run."""
         event, listener = property_key(argument(arguments, 0)), argument(arguments, 1)
-        if event is None or not isinstance(listener, Func):
+        if event is None or not isinstance(listener, Func) or self.m.heap.keeps():
             return
         heard = self.heard(
             self.m.messages.part_of(self.m.frame), self.m.outside.receiver or External(value.path[:-1]), event

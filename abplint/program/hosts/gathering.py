@@ -71,7 +71,7 @@ def _context(m: Machine, arguments: list[Value], site: Site) -> Value:
     named = property_key(folder)
     if named is None:
         return ANYTHING
-    root = named.rstrip("/")
+    root = named.rpartition("!")[2].rstrip("/")  # what stands before a `!` loads what is found
     below = f"{root}/*" if len(arguments) > 1 and truth(deep) is False else f"{root}/**/*"
     modules: dict[str, str] = {}
     for name, path in m.loader.glob(m.frame.unit, below):

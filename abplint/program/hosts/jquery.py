@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.knowledge.programs import events, paths
 from abplint.program.hosts.clicks import note_click
+from abplint.program.hosts.deferreds import Deferred
 from abplint.program.hosts.delegations import Delegations
 from abplint.program.hosts.events import identity_of
 from abplint.program.hosts.host import Host, NativeMethod, argument
@@ -138,33 +139,26 @@ class JQuery(Host):
     def deferred(self, arguments: list[Value], site: Site) -> Value:
         """jQuery's promise with its own `resolve` and `reject`; a function is given it at once."""
         made = Record(site, self.m.run)
-        settled: list[Value] = []
-        before = len(self.m.events.registrations)
+        own = Deferred(self.m, site)
 
-        def settle(given: list[Value], at: Site) -> Value:
-            settled.append(argument(given, 0))
+        def settle(by: Callable[[list[Value], Site], Value], given: list[Value], at: Site) -> Value:
+            by(given, at)
             return made
 
-        def promise(given: list[Value], at: Site) -> Value:
-            waits = None
-            if not settled and self.m.run > LOADING:
-                listeners = self.m.events.registrations[before:]
-                waits = self.m.promises.wait_for_person(listeners, None, lambda: bool(settled))
-            result = self.m.promises.promise(join(settled) if settled else ANYTHING)
-            if waits is not None:
-                result.waits |= {waits}
-            return result
-
         def react(given: list[Value], at: Site) -> Value:
+            settled = own.settled or own.refused
             self.m.outside.run_callbacks(functions_among(given), at, None, join(settled) if settled else ANYTHING)
             return made
 
         def chained(name: str, given: list[Value], at: Site) -> Value:
-            inner = promise([], at)
             work = self.m.hosts.methods[Promise][name]
-            return join(work(self.m, item, given, at) for item in alternatives(inner) if isinstance(item, Promise))
+            return work(self.m, own.promised(), given, at)
 
-        for name, work in (("resolve", settle), ("reject", settle), ("promise", promise)):
+        for name, work in (
+            ("resolve", partial(settle, own.resolve)),
+            ("reject", partial(settle, own.reject)),
+            ("promise", lambda given, at: own.promised()),
+        ):
             self.m.heap.give(made, name, self.m.native(work))
         for name in ("then", "catch"):
             self.m.heap.give(made, name, self.m.native(partial(chained, name)))
@@ -270,13 +264,26 @@ class JQuery(Host):
         return around
 
     def _fire(self, target: External, event: str, site: Site, *given: Value) -> None:
+        part = self.m.messages.part_of(self.m.frame)
+        is_heard = any(self.m.events.heard(part, here, event) for here in self._each(target))
         for here in self._each(target):
             self.m.events.fire(here, event, site, self.m.events.about(event, here), *given)
+        if event == "submit" and not is_heard and self._selector(target) is not None:
+            self._send(target, site)
         element, selector = self._element(target, site), self._selector(target)
         if selector is not None:
             self.m.hosts.part(Delegations).fire(selector, event, element, site)
         if event == "click":
             note_click(self.m, element, site)
+
+    def _send(self, form: External, site: Site) -> None:
+        """A form that no page in sight has is sent, unless something that listens for that may keep it."""
+        if self.m.run <= LOADING or self.m.probing:
+            return
+        if any(made.event == "submit" for made in self.m.events.of_a_person.values()):
+            self.m.uses.lose(site, site)
+        else:
+            self.m.uses.record(Use("call", ("(HTMLFormElement)", "submit"), site, (), form))
 
     def call(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
         path = callee.path

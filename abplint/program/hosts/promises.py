@@ -118,7 +118,7 @@ class Resolvers:
         if not self.m.promises.is_trying:
             self.ways.append(self.m.promises.comes_after())
             self.promise.waits = frozenset().union(*self.ways) if all(self.ways) else frozenset()
-            if self.is_made and LOADING < self.m.run == self.promise.run:
+            if self.is_made and LOADING <= self.m.run == self.promise.run:
                 self.promise.resolved = self.m.promises.promise(join(self.settled)).resolved
         return NOTHING
 
@@ -129,6 +129,14 @@ class Resolvers:
         (self.given_up if self.m.promises.in_timer else self.refused).append(argument(given, 0))
         self.m.promises.waiting.settle(self.promise, self.m.triggers())
         return NOTHING
+
+    def outcome(self) -> Promise:
+        """The promise with all that has settled it so far."""
+        settled, reasons = self.settled, [*self.refused, *self.given_up]
+        result = self.m.promises.promise(join(settled) if settled else ANYTHING, join(reasons) if reasons else None)
+        self.promise.resolved, self.promise.rejected = result.resolved, result.rejected
+        self.promise.waits |= result.waits
+        return self.promise
 
     def is_open(self) -> bool:
         """Whether nothing that was seen settles the promise."""
@@ -156,9 +164,8 @@ class Resolvers:
 
 def _new_promise(m: Machine, arguments: list[Value], site: Site) -> Value:
     resolvers = Resolvers(m, site)
-    made = resolvers.promise
     if m.run == LOADING:
-        m.promises.waiting.begin(made)
+        m.promises.waiting.begin(resolvers.promise)
     before = len(m.events.registrations)
     given: list[Value] = [m.native(resolvers.resolve), m.native(resolvers.reject)]
     if m.run <= LOADING:  # nobody waits for an answer yet
@@ -174,15 +181,10 @@ def _new_promise(m: Machine, arguments: list[Value], site: Site) -> Value:
         if resolvers.is_open() and not m.promises.is_trying:
             resolvers.ask_interface(changed, site)
         m.promises.expect(resolvers)
-    settled, refused = resolvers.settled, resolvers.refused
-    if resolvers.given_up and not settled and _takes_no_resolve(argument(arguments, 0)):
+    if resolvers.given_up and not resolvers.settled and _takes_no_resolve(argument(arguments, 0)):
         return _rejected(m, join(resolvers.given_up))
-    reasons = [*refused, *resolvers.given_up]
-    result = m.promises.promise(join(settled) if settled else ANYTHING, join(reasons) if reasons else None)
-    made.resolved, made.rejected = result.resolved, result.rejected
-    made.waits |= result.waits
     resolvers.is_made = True
-    return made
+    return resolvers.outcome()
 
 
 def _takes_no_resolve(executor: Value) -> bool:

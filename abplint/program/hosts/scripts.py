@@ -26,6 +26,7 @@ from abplint.source import SourceFile
 from abplint.syntax import facts
 from abplint.syntax.embedded import parse_function, text_places
 from abplint.syntax.html import EVENTS, JAVASCRIPT_TYPES, Page, parse_page
+from abplint.syntax.placeholders import fill_placeholders
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -56,8 +57,9 @@ class Scripts(Host):
         return self._function(at.file, text.value.encode("utf-8", "replace"), places, parameters, env)
 
     def of_attribute(self, file: SourceFile, code: bytes, places: list[int]) -> Func | None:
-        """What an attribute such as `onclick` of a page's markup listens with."""
-        return self._function(file, code, places, ("event",), None)
+        """What an attribute such as `onclick` of a page's markup listens with; a server may fill in values."""
+        func = self._function(file, code, places, ("event",), None)
+        return func or self._function(file, fill_placeholders(code, 0, len(code)), places, ("event",), None)
 
     def _function(
         self, file: SourceFile, body: bytes, places: list[int], parameters: tuple[str, ...], env: Env | None

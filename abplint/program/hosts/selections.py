@@ -153,6 +153,8 @@ def _trigger(m: Machine, wrapped: Selection, arguments: list[Value], site: Site)
         name = event or property_key(argument(arguments, 0))
         if name == "click":
             _click(m, wrapped, [], site)
+        elif name == "submit":
+            by_event(name)(m, wrapped, [], site)
         elif name is not None:
             fire(m, wrapped.element, name.split(".")[0], site)
     return wrapped

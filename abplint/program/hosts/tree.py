@@ -26,6 +26,7 @@ from abplint.program.values import (
     alternatives,
     property_key,
 )
+from abplint.syntax.selectors import ATTRIBUTE, is_said
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -40,7 +41,7 @@ _ROOTS: Final = {
     "body": External(("document", "body")),
 }
 SELECTOR: Final = re.compile(r"^([a-zA-Z][\w-]*)?((?:[#.][\w-]+|\[[^\]]*\]|:[\w-]+(?:\([^)]*\))?)*)$")
-SELECTOR_ATTRIBUTE: Final = re.compile(r"""\[\s{0,9}([\w-]+)\s{0,9}(?:=\s{0,9}["']?([^"'\]]*)["']?)?\s{0,9}\]""")
+_ID_AT_END: Final = re.compile(r"#([\w-]+)\s*\Z")
 _STEP: Final = re.compile(r"(?<!\s)\s*>\s*|(?<!\s)\s+(?!\s)(?![^\[]*\])")
 _NEXT: Final = re.compile(r"[+~](?![^\[]*\])")  # what stands beside is not looked for
 _ENTERED: Final = frozenset({"input", "select", "textarea"})
@@ -85,7 +86,7 @@ class SelectorPart(NamedTuple):
 
     tag: str
     marks: tuple[tuple[str, str], ...]
-    attributes: tuple[tuple[str, str], ...]
+    attributes: tuple[tuple[str, str, str], ...]
 
 
 @lru_cache(maxsize=4096)
@@ -95,7 +96,7 @@ def _asked_by(selector: str) -> SelectorPart | None:
         return None
     rest = match[2] or ""
     marks = re.findall(r"([#.])([\w-]+)", re.sub(r"\[[^\]]*\]", "", rest))
-    return SelectorPart((match[1] or "").lower(), tuple(marks), tuple(SELECTOR_ATTRIBUTE.findall(rest)))
+    return SelectorPart((match[1] or "").lower(), tuple(marks), tuple(ATTRIBUTE.findall(rest)))
 
 
 class Tree:
@@ -151,6 +152,17 @@ class Tree:
         selector = selector_text(made.arguments[0]) if made is not None and made.arguments else None
         return re.findall(r"[#.]([\w-]+)", selector.rpartition(" ")[2]) if selector is not None else []
 
+    def id_of(self, target: Value) -> str | None:
+        """The identifier of an element, or of what a selector finds that ends with one."""
+        if isinstance(target, Element):
+            return self.attribute(target, "id")
+        made = target.made_by if isinstance(target, External) else None
+        selector = selector_text(made.arguments[0]) if made is not None and made.arguments else None
+        if made is not None and made.path[-1:] == ("getElementById",):
+            return selector
+        match = _ID_AT_END.search(selector) if selector is not None else None
+        return match[1] if match is not None else None
+
     def is_selected(self, element: Element, selector: str) -> bool:
         """Whether the last part of a selector is about an element, as far as its tag and attributes tell."""
         if "," in selector:
@@ -161,9 +173,11 @@ class Tree:
         for mark, word in asked.marks:
             if word not in (self.attribute(element, "id" if mark == "#" else "class") or "").split():
                 return False
-        for name, value in asked.attributes:
+        for name, how, value in asked.attributes:
             held = self.attribute(element, name)
-            if (held is None and name not in element.slots) or (value and held != value):
+            if held is None and name not in element.slots:
+                return False
+            if value and (held is None or not is_said(how, held, value)):
                 return False
         return True
 

@@ -384,7 +384,7 @@ class Components:
                 continue
             self.m.tick()
             seen.add(item.serial)
-            if self.shows_all and isinstance(item, Func) and item.cls is not None:
+            if isinstance(item, Func) and item.cls is not None:
                 # one page of many, in a list of routes
                 self.mount_within_budget(self.m.frame.unit, partial(self._mount_function, item, name, site, seen))
             elif isinstance(item, Func):

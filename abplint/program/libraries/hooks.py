@@ -13,7 +13,7 @@ from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, argument, attempt
 from abplint.program.libraries.dependence import Dependence
 from abplint.program.libraries.given import name_before, names_before
-from abplint.program.libraries.states import Reaction, is_same
+from abplint.program.libraries.reactions import Reaction, is_same
 from abplint.program.moment import LOADING, Diverged, Enough, Exhausted, Keep, Moment
 from abplint.program.objects import Array, Description, Func, Record
 from abplint.program.scopes import Frame, may_lead
@@ -57,7 +57,7 @@ class Instance:
     for: the calls in its own text, by where they begin (None: elsewhere). `given` is the object that such a call gives,
     where it always is the same. `missing` are, while it runs again for its effects alone, those that it has not asked
     for yet, and `unreached` those that it did not come to before its steps were used up. `works` is what its effects
-    do, as they were asked for when it was mounted.
+    do, as they were asked for when it was mounted. `is_cut`: steps were used up in it when it was asked for them.
     """
 
     __slots__ = (
@@ -69,6 +69,7 @@ class Instance:
         "func",
         "given",
         "has_effects",
+        "is_cut",
         "memories",
         "missing",
         "output",
@@ -88,6 +89,7 @@ class Instance:
         self.read: dict[Place, tuple[Value, Value]] = {}  # by what it asked for a state, and what that gave at last
         self.commits: dict[Place, tuple[Value, Value]] | None = None
         self.has_effects = False
+        self.is_cut = False
         self.output: Value | None = None
         self.reaction: Reaction | None = None
         self.effects: set[Place] = set()
@@ -156,6 +158,12 @@ def _member_with(of: Obj, obj: Obj, name: str) -> str:
 def _all_known(calls: set[int | None]) -> frozenset[int] | None:
     known = frozenset(each for each in calls if each is not None)
     return known if len(known) == len(calls) else None
+
+
+def _dependencies(depends: Value) -> list[Value]:
+    """What the items of a list may be that an effect depends on."""
+    held = depends.elements if isinstance(depends, Array) else ()
+    return [item for value in held for item in alternatives(value)]
 
 
 def _shows_input(output: Value) -> bool:
@@ -368,14 +376,27 @@ class Hooks(Host):
                     self.m.states.note_in_page(self.m.states.last_written, at)
             for place, (depends, work) in after.items():
                 if place in before and not is_same(before[place][0], depends):
-                    attempt(self.m, work, [], at)
+                    if instance.is_cut and any(type(item) is Unknown for item in _dependencies(depends)):
+                        self.m.states.leave(reaction, at)
+                    else:
+                        attempt(self.m, work, [], at)
 
         def concerns(obj: Obj, name: str, value: Value) -> bool:
-            if depends_on_input(value) or not instance.has_effects:
-                return depends_on_input(value)
-            return self._may_deliver(instance) and instance.is_effective(obj, name)
+            is_given = depends_on_input(value)
+            if not is_given and not (instance.has_effects and self._may_deliver(instance)):
+                return False
+            if not self.m.states.parts.may_change(obj, value, reaction.reads):
+                return False
+            return is_given or instance.is_effective(obj, name)
 
-        return Reaction(lambda: self._effects_of(instance), fire, concerns, acts=lambda: instance.has_effects)
+        reaction = Reaction(
+            lambda: self._effects_of(instance),
+            fire,
+            concerns,
+            acts=lambda: instance.has_effects,
+            runs=instance.works.values,
+        )
+        return reaction
 
     def _may_deliver(self, instance: Instance) -> bool:
         """Whether a component is asked for its effects. Where nothing but uses is wanted, effects that lead to none are
@@ -402,8 +423,10 @@ class Hooks(Host):
         if not waited:
             return {}
         instance.missing, started = set(waited), self.m.steps
+        ends = self.m.relevance.curtailed, len(self.m.cuts)
         try:
             found = self._run_again(instance)
+            instance.is_cut = ends != (self.m.relevance.curtailed, len(self.m.cuts))
             if self.m.steps - started >= RENDERING_STEPS:
                 instance.unreached |= instance.missing
             return found

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import MOST_FOLLOWED, MOST_INSIDE, MOST_SHOWN_AGAIN, MOST_SHOWN_BY, RENDERING_STEPS
-from abplint.program.libraries.states import Reaction, is_same
+from abplint.program.libraries.reactions import Reaction, is_same
 from abplint.program.moment import LOADING, Moment
 from abplint.program.objects import Array, Description, Element, Func, Promise, Record
 from abplint.program.units import Unit

@@ -21,10 +21,11 @@ from abplint.program.budgets import (
 )
 from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument, attempt
+from abplint.program.libraries.reactions import Reaction, StateParts, is_same
 from abplint.program.libraries.standing import StandingStates
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted
 from abplint.program.objects import Array, Func, MapObject, Record, SetObject, State, refill
-from abplint.program.observing import Use
+from abplint.program.observing import Loss, Use
 from abplint.program.values import (
     ANYTHING,
     FALSE,
@@ -32,7 +33,6 @@ from abplint.program.values import (
     TRUE,
     Constant,
     Elsewhere,
-    Number,
     Obj,
     Site,
     Slot,
@@ -53,58 +53,8 @@ if TYPE_CHECKING:
 
 
 ELSEWHERE: Final = Elsewhere()
+ENDED: Final = object()  # what a reaction had no steps left to tell
 _LOOSENED: Final = (Record, Array, MapObject, SetObject)
-
-
-class Reaction:
-    """What runs when a state is written: `sample` is asked before and after, `fire` gets both answers.
-
-    `concerns` tells whether it would do anything for the write of a value to one of the places that it reads. What an
-    answer makes in its turn belongs to that `run` alone. `is_rendering`: others are answered first. `acts`: whether it
-    does more than show what was written; the others come behind it.
-    """
-
-    __slots__ = ("acts", "concerns", "fire", "is_active", "is_rendering", "reads", "run", "sample")
-
-    def __init__(
-        self,
-        sample: Callable[[], Any],
-        fire: Callable[[Any, Any, Site], None],
-        concerns: Callable[[Obj, str, Value], bool] = lambda obj, name, value: True,
-        is_rendering: bool = False,
-        acts: Callable[[], bool] = lambda: True,
-    ) -> None:
-        self.acts = acts
-        self.sample = sample
-        self.fire = fire
-        self.concerns = concerns
-        self.is_active = False
-        self.is_rendering = is_rendering
-        self.run = LOADING
-        self.reads: set[tuple[int, str]] = set()
-
-
-def is_same(before: Value, after: Value, depth: int = 2) -> bool:
-    """Whether nothing tells two values apart. Text of which not all is known may be another."""
-    if before.key() == after.key():
-        return before is after or not isinstance(before, (Text, Number))
-    if isinstance(before, Union) and isinstance(after, Union):
-        known, new = ({item.key() for item in union.values} for union in (before, after))
-        gone = [item for item in before.values if item.key() not in new]
-        come = [item for item in after.values if item.key() not in known]
-        return all(any(is_same(one, other, depth) for other in after.values) for one in gone) and all(
-            any(is_same(one, other, depth) for one in before.values) for other in come
-        )
-    if isinstance(before, Array) and isinstance(after, Array):
-        pairs = zip(before.elements, after.elements, strict=False)
-        return len(before.elements) == len(after.elements) and all(is_same(a, b, depth) for a, b in pairs)
-    if isinstance(before, Func) and isinstance(after, Func):  # a closure of the next run of the same component
-        return before.fact is after.fact is not None
-    if depth and isinstance(before, Record) and isinstance(after, Record):
-        if before.site != after.site or before.slots.keys() != after.slots.keys():
-            return False
-        return all(is_same(slot.value, after.slots[name].value, depth - 1) for name, slot in before.slots.items())
-    return False
 
 
 def _is_to_be_filled(value: Value) -> bool:
@@ -155,7 +105,8 @@ def _state_listen(m: Machine, cell: Obj, given: list[Value], site: Site) -> Valu
             if cell.slots["value"].value is not held.value:
                 m.heap.define(cell, "value", held)
 
-    m.states.add_reaction(Reaction(lambda: m.states.read_state(cell), fire), {(cell.serial, "value")})
+    reaction = Reaction(lambda: m.states.read_state(cell), fire, runs=lambda: [listener])
+    m.states.add_reaction(reaction, {(cell.serial, "value")})
     return NOTHING
 
 
@@ -179,7 +130,7 @@ def _watch(m: Machine, given: list[Value], site: Site) -> Value:
         if is_deep or not is_same(before, after):
             m.calls.call(act, NOTHING, [after, before], at)
 
-    reaction = Reaction(sample, fire)
+    reaction = Reaction(sample, fire, runs=lambda: [act])
     sample()
     return NOTHING
 
@@ -192,7 +143,7 @@ def _effect(m: Machine, given: list[Value], site: Site) -> Value:
         _, reads = m.states.tracking(lambda: attempt(m, work, [], at))
         m.states.add_reaction(reaction, reads)
 
-    reaction = Reaction(lambda: None, lambda before, after, at: run(at))
+    reaction = Reaction(lambda: None, lambda before, after, at: run(at), runs=lambda: [work])
     run(site)
     return NOTHING
 
@@ -211,7 +162,7 @@ def _state_update(m: Machine, cell: Obj, given: list[Value], site: Site) -> Valu
         made = m.calls.call(argument(given, 0), NOTHING, [held], site)
     finally:
         m.states.updating -= 1
-    m.states.write_state(cell, held if type(made) is Unknown else made, site)
+    m.states.write_state(cell, held if type(made) is Unknown else made, site, held)
     return NOTHING
 
 
@@ -315,6 +266,7 @@ class States(Host):
         self.is_asking = False  # of these, as things stood before the write
         self.is_sampling = False  # what reacts to a write is asked what it reads, and does nothing yet
         self.standing = StandingStates(m)
+        self.parts = StateParts()
         self.is_later = False  # what runs may run at any time: states may be others by then
 
     def initial_of(self, value: Value, depth: int = LOOSENED_DEPTH) -> Value:
@@ -375,6 +327,11 @@ class States(Host):
 
     def read_state(self, cell: Obj, is_update: bool = False) -> Value:
         """A state's value. What somebody else may have set it to besides is `Elsewhere`."""
+        value = self._read(cell, is_update)
+        self.parts.note(cell, value)
+        return value
+
+    def _read(self, cell: Obj, is_update: bool) -> Value:
         self.m.heap.note_tracked(cell, "value")
         slot = cell.slots["value"]
         if self.m.run == LOADING:
@@ -413,9 +370,9 @@ class States(Host):
         """A value as a handler finds it."""
         return self._loosened(value, LOOSENED_DEPTH)
 
-    def write_state(self, cell: Obj, value: Value, site: Site) -> None:
-        """Set a state, and run what reacts to it."""
-        self.reacting(cell, "value", value, site, lambda: self.m.heap.put(cell, "value", value, None))
+    def write_state(self, cell: Obj, value: Value, site: Site, updated: Value | None = None) -> None:
+        """Set a state, and run what reacts to it; `updated` is what the value was made of."""
+        self.reacting(cell, "value", value, site, lambda: self.m.heap.put(cell, "value", value, None), updated)
 
     def _loosened(self, value: Value, depth: int) -> Value:
         """A value as it may be later: the same functions, and data that may have changed."""
@@ -544,27 +501,40 @@ class States(Host):
         """A value gets into the page."""
         self.m.uses.record(Use("assign", ("(Element)", "textContent"), site, (), None, value))
 
-    def reacting(self, obj: Obj, name: str, value: Value, site: Site, write: Callable[[], None]) -> None:
+    def reacting(
+        self,
+        obj: Obj,
+        name: str,
+        value: Value,
+        site: Site,
+        write: Callable[[], None],
+        updated: Value | None = None,
+    ) -> None:
         """Write a value, and run what reacts to it: only what a handler writes is answered."""
         if self.reacted_in != self.m.run:
             self.reacted_in, self.reaction_steps, self.unanswered = self.m.run, 0, None
         answers: list[Reaction] = []
         if self.m.run > LOADING and not (self.m.probing or self.is_asking or self.standing.is_asked):
             self.m.answering.run_for(value)
+            self.parts.updated = updated
             answers = [
                 each
                 for each in self.m.heap.reactions_to(obj, name)
                 if (each.run <= LOADING or each.run == self.m.run) and each.concerns(obj, name, value)
             ]
             answers.sort(key=lambda each: (each.is_rendering, not each.acts()))
+        for each in answers:
+            each.is_stale = each.is_active
         pending: list[tuple[Reaction, Any]] = []
         waiting = [each for each in answers[:MOST_REACTIONS] if not each.is_active]
         try:
             if answers and answers[-1].is_rendering:
                 self.standing.begin(obj, name, value)
+            for reaction in answers[MOST_REACTIONS:]:
+                self.leave(reaction, site)
             for position, reaction in enumerate(waiting):
                 if self._is_used_up():
-                    self.unanswered = self.unanswered or site
+                    self.leave(reaction, site)
                 elif not reaction.is_active:
                     reaction.is_active = True
                     pending.append((reaction, None))
@@ -576,13 +546,40 @@ class States(Host):
             is_shown = (obj.serial, name) in self.shows or (obj.serial, ALL) in self.shows
             if self.m.run > LOADING and is_shown and depends_on_input(value):
                 self.note_in_page(self.last_written, site)
-            for position, (reaction, before) in enumerate(pending):
-                with suppress(Diverged):
-                    work = partial(self._answer, reaction, before, site)
-                    self._within_budget(work, site, len(pending) - position)
+            self._tell(pending, site)
         finally:
             for reaction, _ in pending:
                 reaction.is_active = False
+
+    def leave(self, reaction: Reaction, site: Site) -> None:
+        """Nobody answers to a write for want of steps: what that may reach is not followed."""
+        self.unanswered = self.unanswered or site
+        for item in (item for value in reaction.runs() for item in alternatives(value)):
+            way = next(self.m.relevance.ways(item), None) if isinstance(item, Func) and item.unit is not None else None
+            if way is not None:
+                self.m.uses.end(Loss(site, "budget", reach=way))
+
+    def _tell(self, pending: Sequence[tuple[Reaction, Any]], site: Site) -> None:
+        """Tell what reacts to a write what it finds now. All find the same before one of them writes again; what that
+        changes is told to those behind it besides. What renders finds what all of them have made of it."""
+        found: list[tuple[Reaction, Any, Any]] = []
+        for position, (reaction, before) in enumerate(pending):
+            after = None
+            if not reaction.is_rendering:
+                work = partial(self._sample, reaction)
+                after = self._within_budget(work, site, 2 * len(pending) - position)
+            found.append((reaction, before, after))
+        for position, (reaction, before, after) in enumerate(found):
+            if before is not ENDED and after is not ENDED:
+                work = partial(self._fire, reaction, before, after, site)
+                self._within_budget(work, site, len(pending) - position)
+
+    def _fire(self, reaction: Reaction, before: Any, after: Any, site: Site) -> None:
+        is_stale = reaction.is_stale and after is not None
+        with suppress(Diverged):
+            reaction.fire(before, self._sample(reaction) if reaction.is_rendering else after, site)
+            if is_stale:
+                reaction.fire(after, self._sample(reaction), site)
 
     def _is_used_up(self) -> bool:
         """Whether a run has spent what it has for answers. What is run only for its uses is one of hundreds: in it an
@@ -620,7 +617,7 @@ class States(Host):
             if not held:
                 raise
             self.unanswered = self.unanswered or site
-            return None
+            return ENDED
         finally:
             self.answering = outer
             self.m.limit += held
@@ -644,6 +641,3 @@ class States(Host):
             self.is_asking = around
             self.m.losses = losses
             del self.m.ends[ends:]
-
-    def _answer(self, reaction: Reaction, before: Any, site: Site) -> None:
-        reaction.fire(before, self._sample(reaction), site)

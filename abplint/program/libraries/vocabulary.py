@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 from contextlib import suppress
 from typing import Final
 
+from abplint.matching.wildcards import spelled_out
 from abplint.program.hosts.host import NativeFunction, argument, attempt
-from abplint.program.libraries.states import is_same
+from abplint.program.libraries.reactions import is_same
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.observing import Trigger
 from abplint.program.values import (
@@ -127,6 +128,25 @@ def _liken(m: Machine, given: list[Value], site: Site) -> Value:
     return NOTHING
 
 
+def _copied(m: Machine, given: list[Value], site: Site) -> Value:
+    """`copied(object)`: an object with the same properties; one, whichever of several the object is."""
+    source, made = argument(given, 0), Record(site, m.run)
+    options = [item for item in alternatives(source) if isinstance(item, Obj)]
+    if len(options) < 2 or len(options) != len(alternatives(source)):
+        m.properties.copy_properties(made, source, is_new=True)
+        return made
+    copies = [Record(site, m.run) for _ in options]
+    for copy, option in zip(copies, options, strict=True):
+        m.properties.copy_properties(copy, option, is_new=True)
+    for name in dict.fromkeys(name for copy in copies for name in copy.slots):
+        slots = [copy.slots.get(name) for copy in copies]
+        known = [slot for slot in slots if slot is not None]
+        value = join([slot.value if slot is not None else NOTHING for slot in slots])
+        m.heap.give(made, name, value, known[0].site)
+    m.heap.shape(made, open=any(copy.open for copy in copies))
+    return made
+
+
 def _is_text(m: Machine, given: list[Value], site: Site) -> Value:
     """`isText(value)`: whether a value is text, whatever it says."""
     return Constant(
@@ -205,6 +225,28 @@ def _renders_once(m: Machine, given: list[Value], site: Site) -> Value:
     return NOTHING
 
 
+def _attributed(m: Machine, given: list[Value], site: Site) -> Value:
+    """`attributed(name, f)`: call `f(element, text)` for each element of the pages that has an attribute."""
+    name = property_key(argument(given, 0)) or ""
+    for markup in m.loader.attributed(name):
+        element = m.dom.tree.of_markup(markup, site)
+        attempt(m, argument(given, 1), [element, Constant(markup.attributes.get(name, ""))], site)
+    return NOTHING
+
+
+def _gathered(m: Machine, given: list[Value], site: Site) -> Value:
+    """`gathered(pattern, …)`: a table of the modules that patterns find, seen from the file of the user's call."""
+    made = Record(site, m.run)
+    unit = next((each for each in m.loading.all_units if each.file is site.file), None)
+    patterns = [text for value in given if (text := property_key(value)) is not None] if unit is not None else []
+    for pattern in (one for text in patterns for one in spelled_out(text)):
+        for name, path in m.loader.glob(unit, pattern) if unit is not None and not m.loader.work.is_spent else ():
+            module = m.loading.load_module(path, lazy=False)
+            if module is not None:
+                m.heap.give(made, name, m.modules.namespace(module, site), site)
+    return made
+
+
 def _is_loaded(m: Machine, given: list[Value], site: Site) -> Value:
     """`isLoaded()`: whether loading is over."""
     return Constant(m.run != LOADING)
@@ -222,12 +264,15 @@ _WORDS: Final[dict[str, NativeFunction]] = {
     "forget": _forget,
     "fire": _fire,
     "each": _each,
+    "copied": _copied,
     "isOwn": _is_own,
     "wrapped": _wrapped,
     "standing": _standing,
     "liken": _liken,
     "isText": _is_text,
     "isLoaded": _is_loaded,
+    "attributed": _attributed,
+    "gathered": _gathered,
     "rendersOnce": _renders_once,
     "later": _later,
     "drive": _drive,

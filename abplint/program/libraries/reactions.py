@@ -1,0 +1,109 @@
+"""What runs when a state is written, and which writes concern it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from abplint.program.heap import ALL
+from abplint.program.moment import LOADING
+from abplint.program.objects import Array, Func, Record
+from abplint.program.values import Elsewhere, Number, Obj, Site, Text, Union, Value, alternatives
+
+
+class Reaction:
+    """What runs when a state is written: `sample` is asked before and after, `fire` gets both answers.
+
+    `concerns` tells whether it would do anything for the write of a value to one of the places that it reads. What an
+    answer makes in its turn belongs to that `run` alone. `is_stale`: what it reads was written since it was asked.
+    `is_rendering`: others are answered first. `acts`: whether it does more than show what was written; the others come
+    behind it. `runs` are the functions that it may call.
+    """
+
+    __slots__ = ("acts", "concerns", "fire", "is_active", "is_rendering", "is_stale", "reads", "run", "runs", "sample")
+
+    def __init__(
+        self,
+        sample: Callable[[], Any],
+        fire: Callable[[Any, Any, Site], None],
+        concerns: Callable[[Obj, str, Value], bool] = lambda obj, name, value: True,
+        is_rendering: bool = False,
+        acts: Callable[[], bool] = lambda: True,
+        runs: Callable[[], Iterable[Value]] = tuple,
+    ) -> None:
+        self.acts = acts
+        self.sample = sample
+        self.fire = fire
+        self.concerns = concerns
+        self.is_active = False
+        self.is_rendering = is_rendering
+        self.is_stale = False
+        self.run = LOADING
+        self.runs = runs
+        self.reads: set[tuple[int, str]] = set()
+
+
+def is_same(before: Value, after: Value, depth: int = 2) -> bool:
+    """Whether nothing tells two values apart. Text of which not all is known may be another."""
+    if before.key() == after.key():
+        return before is after or not isinstance(before, (Text, Number))
+    if isinstance(before, Union) and isinstance(after, Union):
+        known, new = ({item.key() for item in union.values} for union in (before, after))
+        gone = [item for item in before.values if item.key() not in new]
+        come = [item for item in after.values if item.key() not in known]
+        return all(any(is_same(one, other, depth) for other in after.values) for one in gone) and all(
+            any(is_same(one, other, depth) for one in before.values) for other in come
+        )
+    if isinstance(before, Array) and isinstance(after, Array):
+        pairs = zip(before.elements, after.elements, strict=False)
+        return len(before.elements) == len(after.elements) and all(is_same(a, b, depth) for a, b in pairs)
+    if isinstance(before, Func) and isinstance(after, Func):  # a closure of the next run of the same component
+        return before.fact is after.fact is not None
+    if depth and isinstance(before, Record) and isinstance(after, Record):
+        if before.site != after.site or before.slots.keys() != after.slots.keys():
+            return False
+        return all(is_same(slot.value, after.slots[name].value, depth - 1) for name, slot in before.slots.items())
+    return False
+
+
+class StateParts:
+    """What states hold that are one object with a part for each concern: an update makes another object of which most
+    parts are those of the one before it."""
+
+    def __init__(self) -> None:
+        self._held: dict[int, set[int]] = {}  # the serials of the objects that a state was seen to hold, by its own
+        self.updated: Value | None = None  # what an update was given that writes to its state now
+
+    def note(self, cell: Obj, value: Value) -> None:
+        """A state is read."""
+        for item in alternatives(value):
+            if type(item) is Record:
+                self._held.setdefault(cell.serial, set()).add(item.serial)
+
+    def may_change(self, cell: Obj, value: Value, reads: Iterable[tuple[int, str]]) -> bool:
+        """Whether a value that is written to a state may change a part of it that is among what somebody reads."""
+        held = self._held.get(cell.serial, ())
+        known, after = alternatives(self.updated) if self.updated is not None else (), alternatives(value)
+        before = [item for item in known if not isinstance(item, Elsewhere)]
+        read = {name for serial, name in reads if serial in held}
+        if not (before and read) or ALL in read or not all(type(item) is Record for item in (*before, *after)):
+            return True
+        return any(_may_differ(name, before, after) for name in read)
+
+
+def _may_differ(name: str, before: Sequence[Value], after: Sequence[Value]) -> bool:
+    """Whether a property is another object than it was, or holds something else, in one of some records."""
+    old, new = _held_by(before, name), _held_by(after, name)
+    if old is None or new is None:
+        return True
+    if len(old) == len(new) == 1 and old[0] is new[0]:
+        return False
+    items = [item for value in (*old, *new) for item in alternatives(value) if not isinstance(item, Elsewhere)]
+    known = {item.key() for value in old for item in alternatives(value) if not isinstance(item, Elsewhere)}
+    return not all(isinstance(item, Obj) and item.key() in known for item in items)
+
+
+def _held_by(records: Sequence[Value], name: str) -> list[Value] | None:
+    slots = [item.slots.get(name) for item in records if isinstance(item, Obj)]
+    found = [slot.value for slot in slots if slot is not None and slot.getter is None]
+    return found if len(found) == len(slots) else None

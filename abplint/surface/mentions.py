@@ -1,0 +1,37 @@
+"""Which modules of an app hold a word: of many it is asked again for each member of that name that is read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from abplint.surface.sources import Sources
+
+
+class Mentions:
+    """The modules that hold a word, or match a pattern, once each is sought."""
+
+    def __init__(self, sources: Sources, modules: Callable[[], Sequence[str]]) -> None:
+        self.sources = sources
+        self._modules = modules
+        self._found: dict[bytes | re.Pattern[bytes], list[str]] = {}
+        self._stands: dict[bytes | re.Pattern[bytes], bool] = {}
+
+    def of(self, word: bytes | re.Pattern[bytes]) -> list[str]:
+        """All of them, in the order of the modules; not to be changed."""
+        found = self._found.get(word)
+        if found is None:
+            found = self._found[word] = [path for path in self._modules() if self.sources.shows(path, word)]
+        return found
+
+    def among(self, paths: Sequence[str], word: bytes | re.Pattern[bytes]) -> list[str]:
+        """The same of paths that begin with the modules."""
+        further = paths[len(self._modules()) :]
+        return [*self.of(word), *(path for path in further if self.sources.shows(path, word))]
+
+    def any_of(self, word: bytes | re.Pattern[bytes]) -> bool:
+        """Whether there is one. None behind the first is looked at: an edit there changes nothing."""
+        known = bool(self._found[word]) if word in self._found else self._stands.get(word)
+        if known is None:
+            known = self._stands[word] = any(self.sources.shows(path, word) for path in self._modules())
+        return known
