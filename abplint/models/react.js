@@ -72,7 +72,10 @@ export const startTransition = (run) => run();
 export const useTransition = () => [false, startTransition];
 
 export function useSyncExternalStore(subscribe, read) {
-  return depends(read);
+  const [seen, see] = useState(read);
+  useEffect(() => subscribe(() => see(read())), []);
+  depends(read);
+  return seen;
 }
 
 export function useImperativeHandle(ref, make) {

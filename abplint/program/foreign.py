@@ -35,6 +35,12 @@ def is_known(name: bytes) -> bool:
     return name in OF_LANGUAGE or name in _OF_PLATFORM or name.decode("utf-8", "replace") in _of_libraries()
 
 
+def is_of_platform(name: str) -> bool:
+    """Whether a browser itself has a global, and the language has none of that name."""
+    word = name.encode("utf-8", "replace")
+    return word in _OF_PLATFORM and word not in OF_LANGUAGE
+
+
 @cache
 def _of_libraries() -> frozenset[str]:
     return frozenset((*script_globals(), *same_globals(), *same_globals().values()))

@@ -43,6 +43,7 @@ _DEFINES: Final = (
     rb"|[:=]\s*(?:async\s*)?(?:function\b|\([^()]*\)\s*(?::[^{};=]*)?=>|[\w$]+\s*=>))"
     rb"|(?<=[\w$)\]]\.)%b\s*=\s*(?:async\s*)?(?:function\b|\([^()]*\)\s*(?::[^{};=]*)?=>|[\w$]+\s*=>)"
 )
+_MADE: Final = frozenset({"()", "new"})  # what something outside has answered or made
 _CALLED_AT_ONCE: Final = re.compile(rb"\s*(?:\)\s*)?(?:\.\s*call\s*)?\(")
 
 
@@ -166,7 +167,7 @@ class Methods:
     def _is_of_nobody(self, value: Value) -> bool:
         """Whether a value is a global that looks like a class of the platform (`Mail`) and is none that is known, where
         no page says which scripts there are; or what that holds."""
-        if not self.m.loader.has_siblings or not isinstance(value, External) or "()" in value.path:
+        if not self.m.loader.has_siblings or not isinstance(value, External) or not _MADE.isdisjoint(value.path):
             return False
         first = value.path[0] if value.path else ""
         return first[:1].isupper() and not first.endswith("#") and not is_known(first.encode())
@@ -230,7 +231,7 @@ def _is_known(value: Value) -> bool:
 
 def _is_global(value: Value) -> bool:
     """Whether a value is what a global holds that nobody in sight makes, and no package."""
-    if not isinstance(value, External) or not value.path or "()" in value.path:
+    if not isinstance(value, External) or not value.path or not _MADE.isdisjoint(value.path):
         return False
     return value.path[0][-1:] != "#" and not is_known(value.path[0].encode())
 

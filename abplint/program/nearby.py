@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from abplint.program.module_text import NAMES, ModuleText, ReadAs
 from abplint.program.passages import Passage
@@ -13,6 +14,8 @@ from abplint.syntax import facts
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
+
+_SHOWN: Final = re.compile(rb"<([A-Z][\w$]*)")
 
 
 def way_nearby(m: Machine, unit: Unit, fact: facts.Function, word: bytes) -> Way | None:
@@ -34,12 +37,14 @@ def _near(m: Machine, unit: Unit, fact: facts.Function, word: bytes) -> Iterator
     if text is None or not unit.program.is_module:
         return
     said = set(NAMES.findall(text.code, fact.start, fact.end))
+    around = unit.functions_around(fact.start)
+    shown = set(_SHOWN.findall(text.code, around[0].start, around[0].end)) if around else set()
     paths: dict[str, None] = dict.fromkeys(m.loader.mentioning(word, own))
     for name, (specifier, _) in text.imports.items():
         kind, path = m.modules.resolve(unit, specifier)
         if kind == "file" and name in said:
             paths.update(dict.fromkeys((path, *m.loader.mentioning(word, path))))
-        elif kind == "file" and unit.program.is_component and name[:1].isupper():
+        elif kind == "file" and (name in shown or (unit.program.is_component and name[:1].isupper())):
             paths[path] = None
     yield from paths
 

@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 from abplint.knowledge.projects import SOURCE, AliasConventions, aliases
 from abplint.knowledge.subjects import subject
 from abplint.project.files import Universe
-from abplint.project.packages import Package, Packages, ancestors, join, normalize
+from abplint.project.packages import Package, Packages, ancestors, is_test_file, join, normalize
 
 Alias = tuple[str, str]
 """What is written, and the folder or file that it stands for."""
@@ -139,13 +139,13 @@ class Aliases:
             yield sign, here
 
     def _written(self, here: str, folder: str, data: bytes) -> Iterator[Alias]:
-        """The aliases that a configuration in a folder writes down."""
+        """The aliases that a configuration in a folder writes down; those that lead to stand-ins are its tests'."""
         for section in _SECTION.finditer(data):
             text = data[section.end() : section.end() + LONGEST_SECTION]
             for pair in _PAIR.finditer(text[: _extent(text)]):
                 place = _place(data, section.end() + pair.end(), section.end() + len(text), here, folder)
                 name = pair["name"] or pair["bare"] or pair["pattern"]
-                if place and name is not None and _INSTALLED not in place:
+                if place and name is not None and _INSTALLED not in place and not is_test_file(place, here):
                     yield _alias(_text(name)), place.removesuffix("/*")
 
     def _configs(self, here: str, known: AliasConventions) -> Iterator[tuple[str, bytes]]:

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 _AMD: Final = re.compile(rb"""\b(?:define|require|requirejs)\s*\(\s*(?:["'][^"']+["']\s*,\s*)?\[([^\]]*)\]""")
-# Minifiers write texts as templates; bundlers are told in comments how to call a chunk.
+# Bundlers are told in comments how to call a chunk.
+_CALL: Final = rb"\b(?:require\s*\(\s*|import\s*\(\s*(?:/\*[^*]{0,400}\*/\s*|//[^\n]{0,400}\n\s*){0,4})"
+# Minifiers write texts as templates, but no statement takes one: comments are full of "from `name`".
 IMPORTED: Final = re.compile(
-    rb"""(?:\bfrom\s*|\bimport\s*(?:\(\s*(?:/\*[^*]{0,400}\*/\s*|//[^\n]{0,400}\n\s*){0,4})?|\brequire\s*\(\s*)"""
-    rb"""(?:"([^"\n]+)"|'([^'\n]+)'|`([^`$\n]+)`)"""
+    rb"""(?:\b(?:from|import)\s*|%s)(?:"([^"\n]+)"|'([^'\n]+)')|%s`([^`$\n]+)`""" % (_CALL, _CALL)
 )
 
 

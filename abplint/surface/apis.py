@@ -268,7 +268,8 @@ def _mentions(known: Iterable[tuple[str, Path]]) -> tuple[re.Pattern[bytes], fro
     """Matches code that may use one of the paths, in use position: as a member, in a call, or taken out of an object.
     With the words of which each match has one.
 
-    A name that is anybody's counts in a call, or where something is set; the names of packages' members do not count.
+    A name that is anybody's counts in a call, or where something is set; the names of packages' members do not count,
+    nor do attributes of elements in markup (`<Dialog close={end} alert />`).
     """
     called, members, globals_, chains, assigned = set(_CHANNELS), set(_FIRED), set(), set(), {"href"}
     for kind, path in known:
@@ -293,7 +294,7 @@ def _mentions(known: Iterable[tuple[str, Path]]) -> tuple[re.Pattern[bytes], fro
     spoken = members | globals_ | called | chains | assigned | _ROOTS | {f"on{event}" for event in events}
     pattern = re.compile(
         rb"(?:(?<!\.)\.|\?\.|[{,])\s*#?(?:%(members)s)(?![\w$]|\s*:(?!:))"
-        rb"|(?:(?<![\w$.#])|\b(?:%(windows)s)\s*(?:\?\.|\.)\s*)(?:%(globals)s)(?![\w$]|\s*:(?!:)|%(method)s)"
+        rb"|(?:(?<![\w$.#])|\b(?:%(windows)s)\s*(?:\?\.|\.)\s*)(?:%(globals)s)(?![\w$]|\s*:(?!:)|%(method)s|%(given)s)"
         rb"|(?<![\w$#])(?:%(called)s)\s*(?:\?\.\s*)?(?=\()(?!%(method)s)"
         rb"|(?<![\w$#])location\s*(?:=(?![=>])|[\[;,)]|\.\s*(?:assign|replace|reload)\s*\()"
         rb"|\.\s*(?:%(assigned)s|on(?:%(events)s))\s*[-+*/%%&|?]*=(?![=>])"
@@ -303,6 +304,7 @@ def _mentions(known: Iterable[tuple[str, Path]]) -> tuple[re.Pattern[bytes], fro
             b"members": _any_of(members),
             b"windows": _any_of({*WINDOW_NAMES, "contentWindow", "defaultView"}),
             b"method": rb"\s*\([^()]*\)\s*(?::[^{};=()]*)?\{",
+            b"given": rb"=[{\"']|\s*/?>",
             b"globals": _any_of(globals_),
             b"called": _any_of(called - _EVERYWHERE),
             b"chains": _any_of(chains).replace(rb"\.", rb"\s*(?:\?\.|\.)\s*"),

@@ -275,12 +275,13 @@ class RealmLoader:
     def _shared(self) -> Sequence[str]:
         """The modules that may share names with the app's: where no page says which, those of the packages around, or
         all there are, but for those of other apps."""
+        own = dict.fromkeys(self.modules())
         packages = [self.sources.packages.nearest(path) for path in self.runtimes] if self.has_siblings else []
         homes = dict.fromkeys(package.folder if package is not None else "" for package in packages)
         below = ((home, path) for home in homes for path in self.sources.universe.below(home))
-        further = (path for home, path in below if path.endswith(MODULES) and not is_test_file(path, home))
-        own = (path for path in further if not self.sources.shows(path, sets_global(b"abp")))
-        return list(dict.fromkeys((*self.modules(), *own)))
+        others = ((home, path) for home, path in below if path.endswith(MODULES) and path not in own)
+        further = (path for home, path in others if not is_test_file(path, home))
+        return [*own, *(path for path in further if not self.sources.shows(path, sets_global(b"abp")))]
 
     def naming(self, word: bytes | re.Pattern[bytes], like: re.Pattern[bytes] | None = None) -> list[str] | None:
         if len(self._shared) > MOST_SEARCHED:

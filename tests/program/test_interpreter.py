@@ -762,3 +762,19 @@ def test_lists_of_several_lengths_hold_what_one_of_them_holds() -> None:
     changes = "".join(f"if (p.x{n}) list = [...list, {n}]; " for n in range(6))
     program = f"let list = ['a']; function f(p) {{ {changes} return list.includes(p.y) ? list.join() : list[0] }}"
     assert "'a'" in returned(program, INPUT).split(" | ")
+
+
+def test_only_listeners_that_find_what_settles_a_promise_are_asked_to() -> None:
+    """One that was there before finds it where the executor has kept it, not in an element that it has made."""
+
+    def spent(executor: str) -> int:
+        realm = Realm(
+            f"let kept = []; function work() {{ {'go(kept);' * 200} }}\n"
+            "const f = () => { button.addEventListener('click', () => { work(); kept.forEach((give) => give()) });"
+            f"return new Promise((give) => {{ const made = document.createElement('script'); {executor} }}) }}"
+        )
+        before = realm.machine.m.steps
+        realm.perform("f")
+        return realm.machine.m.steps - before
+
+    assert spent("made.onload = () => give()") < 100 < spent("kept.push(give)")

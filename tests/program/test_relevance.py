@@ -76,6 +76,8 @@ class Index:
         "window.close()",
         "if (confirm(text)) { go() }",
         "import(text)",
+        "return <Dialog onClose={close} title={text} />",
+        "return <Dialog alert={alert} />",
     ],
 )
 def test_a_use_leads_to_its_api(body: str) -> None:
@@ -103,6 +105,8 @@ def test_a_use_leads_to_its_api(body: str) -> None:
         "return import('./known.js')",
         "return { close() { return text } }",
         "return text.close()",
+        "return <Dialog close={callback} title='a' alert />",
+        "return <Dialog confirm>{text}</Dialog>",
     ],
 )
 def test_what_is_no_use_leads_nowhere(body: str) -> None:

@@ -122,8 +122,9 @@ export const Output = () => () => {};
 export const HostBinding = () => () => {};
 
 export const HostListener = (event) => (target, name) => {
-  const place = event.startsWith('window:') ? window : event.startsWith('document:') ? document : undefined;
-  target._listeners = [...(target._listeners || []), { place, event: event.split(':').pop(), name }];
+  const [first, second] = event.split(':');
+  const place = second && (first === 'window' ? window : first === 'document' ? document : undefined);
+  target._listeners = [...(target._listeners || []), { place, event: second || first, name }];
 };
 
 const child = (selector) => (target, name) => {

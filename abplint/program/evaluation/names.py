@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.programs import same_globals
 from abplint.program.evaluation.namespaces import is_known, kept_or_made
+from abplint.program.foreign import is_of_platform
 from abplint.program.moment import AMBIENT, LOADING
 from abplint.program.objects import Array, Func, Record
 from abplint.program.observing import GlobalWrite
@@ -189,6 +190,10 @@ class Names:
         old = self.globals.get(name)
         if old is None:
             value = kept_or_made(self.m.heap, value, External((name,)))
+            is_sure = self.m.run != LOADING or self.m.heap.journal.entries is None
+            if not is_sure and isinstance(value, Func) and is_of_platform(name):
+                # Where the app asks first, an engine that has it keeps its own.
+                value = join((External((name,)), value))
         if self.m.run != LOADING and old is not None and (old.run != self.m.run or self.m.run == AMBIENT):
             if self.m.run == AMBIENT and is_lost(value) and (old.run == AMBIENT or old.site == site):
                 return  # what it is made of was lost here, or nobody gave it

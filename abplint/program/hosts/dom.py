@@ -162,6 +162,7 @@ def _add_listener(m: Machine, element: Element, arguments: list[Value], site: Si
     m.dom.use_element(element, "addEventListener", arguments, site)
     listener = argument(arguments, 1)
     m.events.listen(element, event, listener, site)
+    m.events.end_with(arguments, lambda: m.events.forget(element, arguments), site)
     functions = m.events.called_by(listener)
     comes = event in ASKED_EVENTS and event not in events_of_form(element.tag)
     if m.run == LOADING:
@@ -226,22 +227,19 @@ _ELEMENT_METHODS: Final[dict[str, NativeMethod]] = {
     "removeAttribute": _remove_attribute,
     "getAttribute": _get_attribute,
     "hasAttribute": _has_attribute,
-    "toggleAttribute": _set_attribute,
+    "toggleAttribute": lambda m, e, args, site: (
+        _remove_attribute if args[1:] and truth(args[1]) is False else _set_attribute
+    )(m, e, args, site),
     "addEventListener": _add_listener,
     "removeEventListener": lambda m, e, args, site: m.events.forget(e, args),
-    "append": _append,
-    "appendChild": _append,
-    "prepend": _append,
-    "insertBefore": _append,
-    "replaceChildren": _append,
+    **dict.fromkeys(_PUTTING, _append),
     "cloneNode": _clone,
     "remove": _remove,
     "attachShadow": lambda m, e, args, site: m.dom.attach_shadow(e, site),
     "requestSubmit": lambda m, e, args, site: _fire_own(m, e, "submit", site),
     "reset": lambda m, e, args, site: _fire_own(m, e, "reset", site),
     "close": lambda m, e, args, site: _fire_own(m, e, "close", site),
-    "focus": lambda m, e, args, site: NOTHING,
-    "select": lambda m, e, args, site: NOTHING,
+    **dict.fromkeys(("focus", "select"), lambda m, e, args, site: NOTHING),
 }
 
 
@@ -496,7 +494,7 @@ class Dom(Host):
             return Constant("")
         if name in CONTENT and self.is_shown(obj):
             self.m.uses.note_state((f"({interface_of_tag(obj.tag)})", name), site)
-        if name in _ELEMENT_METHODS:
+        if name in self.m.hosts.methods[Element]:
             return BoundBuiltIn(obj, name)
         if name == "dataset":
             return self.dataset(obj)
@@ -602,6 +600,8 @@ class Dom(Host):
         if name in _PUTTING and len(path) > 1:
             self.tree.put(External(path[:-1]), arguments, site)
             _connect_all(self.m, arguments, site)
+            if name in ("appendChild", "insertBefore") and isinstance(argument(arguments, 0), Element):
+                return argument(arguments, 0)
         if path == ("customElements", "define"):
             return self._define(argument(arguments, 0), argument(arguments, 1), site)
         if name in FINDERS and path[0] in ("document", "(Document)"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
@@ -11,7 +11,7 @@ from abplint.knowledge.programs import paths
 from abplint.program.hosts.clicks import note_click
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.moment import LOADING, Diverged
-from abplint.program.objects import Element, Event, Func, functions_among
+from abplint.program.objects import Element, Event, Func, Record, functions_among
 from abplint.program.observing import Registration, Trigger, Usage, Use
 from abplint.program.platform import COMPONENT_EVENTS, waits_for_person
 from abplint.program.scopes import Frame
@@ -337,23 +337,38 @@ class Events(Host):
         heard += functions
         if functions:
             self.register(target, event, functions, site)
+            self.end_with(arguments, lambda: self._drop(heard, functions), site)
             if event in _EVENT_INTERFACES:
                 self._bring(event, functions, site)
                 return NOTHING
         return None
 
+    def end_with(self, arguments: list[Value], work: Callable[[], Value], site: Site) -> None:
+        """Forget a listener once the signal that it was registered with is aborted."""
+        options = argument(arguments, 2)
+        signal = self.m.properties.member(options, "signal", site) if isinstance(options, Record) else None
+        if isinstance(signal, External) and signal.path[:1] == _ABORTS[:1]:
+            ended = self.heard(self.m.messages.part_of(self.m.frame), signal, "abort")
+            ended.append(self.m.native(lambda given, at: work()))
+
+    def _drop(self, heard: list[Value], listeners: Sequence[Func]) -> Value:
+        """What listens on something outside does no more: for good while loading, else for the run."""
+        for listener in listeners:
+            if self.m.run == LOADING:
+                heard[:] = [item for item in heard if item is not listener]
+            else:
+                self._removed.append((self.m.run, heard, listener))
+        return NOTHING
+
     def _forget_outside(self, value: External, arguments: list[Value]) -> None:
-        """What listens on something outside is removed: for good while loading, else for the run."""
+        """`removeEventListener` of something outside."""
         event, listener = property_key(argument(arguments, 0)), argument(arguments, 1)
         if event is None or not isinstance(listener, Func) or self.m.heap.keeps():
             return
         heard = self.heard(
             self.m.messages.part_of(self.m.frame), self.m.outside.receiver or External(value.path[:-1]), event
         )
-        if self.m.run == LOADING:
-            heard[:] = [item for item in heard if item is not listener]
-        else:
-            self._removed.append((self.m.run, heard, listener))
+        self._drop(heard, [listener])
 
     def fire_outside(self, value: External, arguments: list[Value], site: Site) -> Value | None:
         """Run what listens on something outside for the event that is dispatched there."""

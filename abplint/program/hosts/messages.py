@@ -177,6 +177,8 @@ class Messages(Host):
         loading, names = self.m.loading, self.m.names
         told, loading.loaded = loading.loaded, None
         writes, run, frame, env = len(names.global_writes), self.m.run, self.m.frame, self.m.env
+        registrations = self.m.events.registrations
+        heard = len(registrations)
         try:
             with self._inside(part), suppress(Diverged, Exhausted):
                 self._run_scripts(source)
@@ -184,6 +186,8 @@ class Messages(Host):
             loading.loaded = told
             self.m.run, self.m.frame, self.m.env = run, frame, env
             del names.global_writes[writes:]
+            if run != LOADING:  # what a part listens for as it loads, no handler has opened
+                del registrations[heard:]
         return part
 
     def _run_scripts(self, source: PartSource) -> None:

@@ -142,6 +142,16 @@ class Resolvers:
         """Whether nothing that was seen settles the promise."""
         return not (self.settled or self.refused or self.promise.waits)
 
+    @staticmethod
+    def are_kept(changed: Changes, first: int) -> bool:
+        """Whether the executor has left something it made, by its changes, where code that was there before finds it:
+        else no listener of before settles the promise. What an element does that it made, nobody else does for it."""
+
+        def is_made_here(item: Value) -> bool:
+            return isinstance(item, Obj) and item.serial > first and not isinstance(item, Element)
+
+        return bool(names_of(changed, is_made_here, Obj.serials))
+
     def ask_of(self, listeners: list[Registration], site: Site | None) -> None:
         """Look whether one of the listeners settles the promise, and only a person causes its event."""
         before = self.calls
@@ -166,7 +176,7 @@ def _new_promise(m: Machine, arguments: list[Value], site: Site) -> Value:
     resolvers = Resolvers(m, site)
     if m.run == LOADING:
         m.promises.waiting.begin(resolvers.promise)
-    before = len(m.events.registrations)
+    before, first = len(m.events.registrations), Obj.serials
     given: list[Value] = [m.native(resolvers.resolve), m.native(resolvers.reject)]
     if m.run <= LOADING:  # nobody waits for an answer yet
         m.iteration.call_each(argument(arguments, 0), given, site)
@@ -176,7 +186,7 @@ def _new_promise(m: Machine, arguments: list[Value], site: Site) -> Value:
     if m.run > LOADING and resolvers.is_open():
         earlier = m.events.registrations[:before]  # of what the handler has opened before
         resolvers.ask_of(m.events.registrations[before:], site)
-        if resolvers.is_open():
+        if resolvers.is_open() and resolvers.are_kept(changed, first):
             resolvers.ask_of(earlier, site)
         if resolvers.is_open() and not m.promises.is_trying:
             resolvers.ask_interface(changed, site)

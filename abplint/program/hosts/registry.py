@@ -17,6 +17,7 @@ from abplint.program.hosts.keepers import Keepers
 from abplint.program.hosts.mutations import Mutations
 from abplint.program.hosts.objects import Objects
 from abplint.program.hosts.readers import Readers
+from abplint.program.hosts.toggles import Toggles
 from abplint.program.hosts.unseen import Unseen
 from abplint.program.hosts.written_templates import WrittenTemplates
 from abplint.program.libraries.vocabulary import Words
@@ -41,6 +42,7 @@ def hosts_of(m: Machine) -> list[Host]:
         m.events,
         m.scripts,
         Readers(m),
+        Toggles(m),
         Unseen(m),
         Angular(m),
         AngularJs(m),

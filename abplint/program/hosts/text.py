@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from abplint.matching.regexp import PatternMatch, TooMuchWork, Unreadable, Work, compiled
@@ -18,7 +19,17 @@ from abplint.program.budgets import (
 from abplint.program.forms import CUTS, Form, form_of, split_of
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
 from abplint.program.hosts.iteration import EACH
-from abplint.program.kinds import ALL, EMPTY, FALSE_KIND, NULL, TRUE_KIND, UNDEFINED_KIND, ZERO, Known
+from abplint.program.kinds import (
+    ALL,
+    EMPTY,
+    FALSE_KIND,
+    NULL,
+    NUMBER,
+    TRUE_KIND,
+    UNDEFINED_KIND,
+    ZERO,
+    Known,
+)
 from abplint.program.moment import Diverged
 from abplint.program.objects import Func, Record, RegExpObject, functions_among
 from abplint.program.symbols import Derived
@@ -56,6 +67,10 @@ _BEGINNING: Final = re.compile(r"\^((?:[\w:@#%&=~,;<>'\"! -]|\\[/.:#?*+$()-])+)"
 _WORDS: Final = re.compile(r"\^(?:\((?:\?:)?([A-Za-z_][\w-]*(?:\|[A-Za-z_][\w-]*)*)\)|([A-Za-z_][\w-]*))\$")
 _NO_TEXTS: Final = frozenset({"null", "undefined", "true", "false", "NaN", "Infinity"})  # how other values read
 _KEPT: Final = frozenset({"trim", "trimEnd", "toString", "normalize", "toWellFormed"})
+
+
+_IS_NAN: Final = frozenset({(("is", "NaN"), True)})
+_IS_NO_NAN: Final = frozenset({(("is", "NaN"), False)})
 
 
 def _text_result(text: str, name: str, given: list[Any]) -> str | bool | int | list[str] | None:
@@ -204,6 +219,24 @@ def _number_of(m: Machine, arguments: list[Value], site: Site) -> Value:
     return Number(of_input=any(depends_on_input(a) for a in arguments))
 
 
+def _is_number(name: str, m: Machine, arguments: list[Value], site: Site) -> Value:
+    """`Number.isFinite` and its kin: true of nothing but numbers, and not of each."""
+    value, test = argument(arguments, 0), ("is", name)
+    if isinstance(value, Constant) and type(value.value) is int:
+        return TRUE
+    if isinstance(value, (Constant, Obj)):
+        return ANYTHING if isinstance(value, Constant) and isinstance(value.value, float) else FALSE
+    passes = Known(ZERO | NUMBER, tests=_IS_NO_NAN | {(test, True)})
+    return m.narrowing.test(value, passes, Known(tests=frozenset({(test, False)})))
+
+
+def _is_nan(m: Machine, arguments: list[Value], site: Site) -> Value:
+    value = argument(arguments, 0)
+    if isinstance(value, (Constant, Obj)):
+        return ANYTHING
+    return m.narrowing.test(value, Known(tests=_IS_NAN), Known(tests=_IS_NO_NAN))
+
+
 FUNCTIONS: Final[dict[Path, NativeFunction]] = {
     ("String",): _text,
     ("Boolean",): _boolean,
@@ -216,6 +249,8 @@ FUNCTIONS: Final[dict[Path, NativeFunction]] = {
     ("Number",): _number_of,
     ("parseInt",): _number_of,
     ("parseFloat",): _number_of,
+    **dict.fromkeys((("isNaN",), ("Number", "isNaN")), _is_nan),
+    **{("Number", name): partial(_is_number, name) for name in ("isFinite", "isInteger", "isSafeInteger")},
 }
 
 
