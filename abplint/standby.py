@@ -236,6 +236,7 @@ class Standby:
             raise
         finally:
             self._attended = order.branch = order.rest = None
+            order.forget()
             self._end_ahead()
         if self._asker is not None:
             with_them = self._ahead_with

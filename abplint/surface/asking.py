@@ -93,6 +93,10 @@ class AskingOrder:
         self._unread, self._asked = {path: number for number, path in enumerate(edited)}, ""
         self._early, self.files, self.is_open = {}, {}, False
 
+    def forget(self) -> None:
+        """An analysis is over: what was asked of its files holds all that it has followed."""
+        self._early, self.files = {}, {}
+
     def wait(self, path: str, is_late: bool, rehearsal: Rehearsal | None = None) -> None:
         """What is in the functions of a file that was read counts from now on."""
         self._early.pop(path, None)

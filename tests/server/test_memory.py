@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import sys
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
 from abplint.server import reading
 from abplint.server.reading import Answer, EarlyFindings, Job, Reader
 from abplint.server.service import Server, make_server
+from abplint.standby import may_stand_by
+from tests.conftest import ROOT
 from tests.notes import ANSWERS, ASKS, HANDLER, write_app
 from tests.server.editor import run
+
+sys.path.insert(0, str(ROOT / "benchmarks"))
+from generating import write_app as write_generated
 
 FIRST, MORE = 10, 40  # edits: until all is there that is made once, and those in which nothing may be added
 SPARE = MORE // 4  # objects of a type that may come and go; one that stays of each edit makes more
@@ -100,6 +106,34 @@ def test_nothing_is_kept_of_an_edit(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         assert {name: count for name, count in more.items() if count > SPARE} == {}
 
     run(scenario())
+
+
+@pytest.mark.skipif(not may_stand_by(), reason="no process can be forked here")
+@pytest.mark.parametrize("kind", ["check", "map"])
+def test_nothing_stays_of_what_an_analysis_has_followed(kind: Literal["check", "map"], tmp_path: Path) -> None:
+    """What was asked of the text of an edited file holds the values of the app that has asked."""
+    write_generated(tmp_path / "app", 3)
+    reader, runtime = Reader(), tmp_path / "app/src/abp/runtime.js"
+    text = runtime.read_text("utf-8")
+
+    def asked(number: int) -> None:
+        new = text.replace(") {\n", f") {{\n    console.log({number});\n", 1)
+        reader.answer(Job(kind, tmp_path / "app", unsaved={runtime: new.encode()} if number else {}))
+
+    asked(0)
+    before = counted()
+    for number in range(1, 7):
+        asked(number)
+    after = counted()
+    for number in range(7, 13):
+        asked(number)
+    later = counted()
+    reader.forget(tmp_path / "app")
+    more = after - before
+    later.subtract(after)
+    del later["builtins.tuple"]  # which ones the collector sees depends on when it looked
+    assert {name: count for name, count in more.items() if count > SPARE and name.startswith("abplint.program.")} == {}
+    assert {name: count for name, count in later.items() if count > SPARE} == {}
 
 
 def test_who_leaves_in_between_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
