@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
 
 _MENTIONS: Final = (facts.Name, facts.Member, facts.ElementLiteral, facts.Spread)
+_TRIMMING: Final = frozenset({"trim", "trimStart", "trimEnd", "trimLeft", "trimRight"})
 
 
 class Expressions:
@@ -287,6 +288,8 @@ class Expressions:
         if narrowing.exit is not None and isinstance(callee, Func):
             narrowing.facts = both(narrowing.facts, narrowing.exit) or narrowing.facts
             narrowing.exit = None
+        if isinstance(callee, Unknown) and isinstance(node.callee, facts.Member) and node.callee.name in _TRIMMING:
+            value = narrowing.trimmed(receiver, value)
         if self.m.demand.wanting is not None and isinstance(node.callee, (facts.Member, facts.Name)):
             lost = receiver if isinstance(node.callee, facts.Member) else callee
             self.m.demand.hand_over(node.callee.name, lost, values, site)

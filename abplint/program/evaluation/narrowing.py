@@ -302,6 +302,11 @@ class Narrowing:
         self.facts = outer
         return self.with_ends(led)
 
+    def trimmed(self, subject: Value, made: Value) -> Value:
+        """Text without the blanks around it: where that is not empty, what it was made of was not, either."""
+        facts = self.learned(_NONE, subject, IS_TRUTHY) if type(made) is Unknown else None
+        return made if facts is None else self.with_ends([(made, facts), (Constant(""), _NONE)])
+
     def position(self, found: Value) -> Value:
         """Where something is found in a list, if it is: what `indexOf` says."""
         if not isinstance(found, Condition):
