@@ -97,7 +97,7 @@ export function createContext(initial) {
   return Provider;
 }
 
-export const useContext = (context) => provided(context, context.initial, context.named);
+export const useContext = (context) => depends(() => provided(context, context.initial, context.named));
 export const use = (source) => (source.provides ? useContext(source) : awaited(source));
 
 export const memo = (component) => component;

@@ -106,12 +106,17 @@ class Instance:
         """What describes it where it is shown: who shows it may write to that later."""
         return next((each for each in self.arguments[:1] if isinstance(each, Description)), None)
 
+    def holds(self, site: Site) -> bool:
+        """Whether a place is in the component's own text."""
+        func = self.func
+        if func is None or func.fact is None or func.unit is None or func.unit.file is not site.file:
+            return False
+        return func.fact.start <= site.start < func.fact.end
+
     def call_of(self, place: Place) -> int | None:
         """The call in the component's own text that a hook runs by."""
-        func, site = self.func, place[-1] if place else None
-        if func is None or func.fact is None or func.unit is None or site is None or site.file is not func.unit.file:
-            return None
-        return site.start if func.fact.start <= site.start < func.fact.end else None
+        site = place[-1] if place else None
+        return site.start if site is not None and self.holds(site) else None
 
     def asks(self, place: Place, reads: set[tuple[int, str]], value: Value) -> None:
         """A hook is given a value that it reads."""
@@ -164,6 +169,11 @@ def _dependencies(depends: Value) -> list[Value]:
     """What the items of a list may be that an effect depends on."""
     held = depends.elements if isinstance(depends, Array) else ()
     return [item for value in held for item in alternatives(value)]
+
+
+def _is_lost(value: Value) -> bool:
+    """Whether nothing is known of a value that does not derive from the handler's input."""
+    return type(value) is Unknown and not value.of_input
 
 
 def _shows_input(output: Value) -> bool:
@@ -259,6 +269,7 @@ def _provide(m: Machine, given: list[Value], site: Site) -> Value:
             continue
         known, value = m.hooks.provided.get(key_of(key)), argument(given, 1)
         m.hooks.provided[key_of(key)] = value if known is None else join((known, value))
+        m.hooks.note_provider(key_of(key), value)
     return NOTHING
 
 
@@ -274,7 +285,7 @@ def _provided(m: Machine, given: list[Value], site: Site) -> Value:
         m.hooks.look_for_key(key)
         known = m.hooks.provided.get(key_of(key))
         if known is not None:
-            found.append(known)
+            found.append(m.hooks.provided_now(key_of(key), known))
     otherwise = argument(given, 1)
     if found:
         return join(found)
@@ -334,6 +345,40 @@ class Hooks(Host):
         self.provided: dict[Any, Value] = {}
         self.made_once: dict[Any, Value] = {}
         self.components: list[Instance] = []
+        # by the key of what is provided: the component that does so, the markup, and the prop that it is
+        self._providers: dict[Any, tuple[Instance, Site, str]] = {}
+        self._given_now: tuple[Any, Value] = (None, NOTHING)  # what one of them gave last, and when
+
+    def note_provider(self, key: Any, value: Value) -> None:
+        """A model's component provides a value: the component of the app whose markup names it makes that."""
+        given = self.m.frame.arguments[:1]
+        shown = given[0] if given and isinstance(given[0], Description) else None
+        names = [name for name, slot in shown.slots.items() if slot.value is value] if shown is not None else []
+        if self.m.run != LOADING or shown is None or shown.site is None or not names:
+            return
+        around = (each for each in reversed(self.components) if each.holds(shown.site))
+        provider = next(around, None)
+        if provider is not None:
+            self._providers[key] = (provider, shown.site, names[0])
+
+    def provided_now(self, key: Any, known: Value) -> Value:
+        """What is provided as things stand: who asks depends on what the provider reads."""
+        provider, site, name = self._providers.get(key, (None, None, ""))
+        tracked = self.m.heap.tracked
+        if provider is None or tracked is None:
+            return known
+        tracked.update(provider.sources)
+        if not self.m.states.is_sampling or provider.commits is not None:
+            return known
+        asked = (key, self.m.run, self.m.states.writes)
+        if self._given_now[0] != asked:
+            self._run_again(provider)
+            output = provider.output or NOTHING
+            held = inside(output, DEEPEST_OUTPUT, lambda obj: not isinstance(obj, Func))
+            slots = [item.slots.get(name) for item in held if isinstance(item, Description) and item.site == site]
+            values = [slot.value for slot in slots if slot is not None]
+            self._given_now = (asked, values[0] if len(values) == 1 else known)
+        return self._given_now[1]
 
     def look_for_key(self, key: Value) -> None:
         """Run what mentions the key that something is provided by."""
@@ -376,7 +421,7 @@ class Hooks(Host):
                     self.m.states.note_in_page(self.m.states.last_written, at)
             for place, (depends, work) in after.items():
                 if place in before and not is_same(before[place][0], depends):
-                    if instance.is_cut and any(type(item) is Unknown for item in _dependencies(depends)):
+                    if instance.is_cut and any(map(_is_lost, _dependencies(depends))):
                         self.m.states.leave(reaction, at)
                     else:
                         attempt(self.m, work, [], at)

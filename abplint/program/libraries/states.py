@@ -260,6 +260,7 @@ class States(Host):
         self.reaction_steps = 0
         self.most_steps = REACTION_STEPS  # of these, in one run
         self.unanswered: Site | None = None  # the first write of a run to which not all was answered
+        self.writes = 0  # that something was asked about
         self.answering = 0  # reactions to a write that run, one inside another
         self.updating = 0  # updates of states that are made of what they are, one inside another
         self._answering_since = 0  # the step at which the outermost began
@@ -542,6 +543,7 @@ class States(Host):
                     pending[-1] = (reaction, self._within_budget(partial(self._sample_before, reaction), site, left))
             self.standing.end()
             write()
+            self.writes += 1
             self.last_written = value
             is_shown = (obj.serial, name) in self.shows or (obj.serial, ALL) in self.shows
             if self.m.run > LOADING and is_shown and depends_on_input(value):
