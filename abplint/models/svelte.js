@@ -20,3 +20,11 @@ export const createContext = () => {
   const key = {};
   return [() => contexts.get(key), (value) => setContext(key, value)];
 };
+
+// What a component was given for its events is among its props.
+export const createEventDispatcher = (props) => (type, detail) => {
+  const given = props === undefined ? {} : props();
+  const hear = given['on' + type.charAt(0).toUpperCase() + type.slice(1)];
+  if (hear) hear({ type, detail, preventDefault: () => {} });
+  return true;
+};

@@ -229,7 +229,7 @@ def _memory(m: Machine, given: list[Value], site: Site) -> Value:
 
 def _depends(m: Machine, given: list[Value], site: Site) -> Value:
     """`depends(read)`: what `read()` gives; the component runs again when something that it reads is written."""
-    value, reads = m.states.tracking(lambda: attempt(m, argument(given, 0), [], site))
+    value, reads = m.hooks.tracking(lambda: attempt(m, argument(given, 0), [], site))
     instance, place = m.hooks.component()
     if m.run == LOADING:
         instance.read[place] = (argument(given, 0), value)
@@ -347,7 +347,8 @@ class Hooks(Host):
         self.components: list[Instance] = []
         # by the key of what is provided: the component that does so, the markup, and the prop that it is
         self._providers: dict[Any, tuple[Instance, Site, str]] = {}
-        self._given_now: tuple[Any, Value] = (None, NOTHING)  # what one of them gave last, and when
+        self._given_now: tuple[Any, dict[Any, Value]] = (None, {})  # when they were asked last, and what each gave
+        self._beside: set[tuple[int, str]] | None = None  # what is read for a hook that somebody else is shown by
 
     def note_provider(self, key: Any, value: Value) -> None:
         """A model's component provides a value: the component of the app whose markup names it makes that."""
@@ -364,21 +365,32 @@ class Hooks(Host):
     def provided_now(self, key: Any, known: Value) -> Value:
         """What is provided as things stand: who asks depends on what the provider reads."""
         provider, site, name = self._providers.get(key, (None, None, ""))
-        tracked = self.m.heap.tracked
-        if provider is None or tracked is None:
+        if provider is None or self._beside is None:
             return known
-        tracked.update(provider.sources)
+        self._beside.update(provider.sources)
         if not self.m.states.is_sampling or provider.commits is not None:
             return known
-        asked = (key, self.m.run, self.m.states.writes)
-        if self._given_now[0] != asked:
+        now = (self.m.run, self.m.states.writes)
+        if self._given_now[0] != now:
+            self._given_now = (now, {})
+        if key not in self._given_now[1]:
             self._run_again(provider)
             output = provider.output or NOTHING
             held = inside(output, DEEPEST_OUTPUT, lambda obj: not isinstance(obj, Func))
             slots = [item.slots.get(name) for item in held if isinstance(item, Description) and item.site == site]
             values = [slot.value for slot in slots if slot is not None]
-            self._given_now = (asked, values[0] if len(values) == 1 else known)
-        return self._given_now[1]
+            self._given_now[1][key] = values[0] if len(values) == 1 else known
+        return self._given_now[1][key]
+
+    def tracking(self, work: Callable[[], Value]) -> tuple[Value, set[tuple[int, str]]]:
+        """Run something that a hook reads, and list what it reads of states and objects: of a context, what its
+        provider does. Who shows the component depends on what that is given alone."""
+        outer, self._beside = self._beside, set()
+        try:
+            value, reads = self.m.states.tracking(work)
+            return value, reads | self._beside
+        finally:
+            self._beside = outer
 
     def look_for_key(self, key: Value) -> None:
         """Run what mentions the key that something is provided by."""

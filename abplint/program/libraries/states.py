@@ -568,7 +568,7 @@ class States(Host):
         for position, (reaction, before) in enumerate(pending):
             after = None
             if not reaction.is_rendering:
-                work = partial(self._sample, reaction)
+                work = partial(self._sample_aside, reaction)
                 after = self._within_budget(work, site, 2 * len(pending) - position)
             found.append((reaction, before, after))
         for position, (reaction, before, after) in enumerate(found):
@@ -632,14 +632,20 @@ class States(Host):
         finally:
             self.is_sampling = around
 
-    def _sample_before(self, reaction: Reaction) -> Any:
-        """What a reaction reads as things still stand. That it was asked is no work of the handler: what it would write
-        has been written long since, and where following ends in there the handler loses nothing."""
+    def _sample_aside(self, reaction: Reaction) -> Any:
+        """What a reaction reads. That it was asked is no work of the handler: where following ends in there, it loses
+        nothing; and what a component shows is asked for by itself."""
         losses, ends = dict(self.m.losses), len(self.m.ends)
-        around, self.is_asking = self.is_asking, True
         try:
             return self._sample(reaction)
         finally:
-            self.is_asking = around
             self.m.losses = losses
             del self.m.ends[ends:]
+
+    def _sample_before(self, reaction: Reaction) -> Any:
+        """The same as things still stand: what it would write has been written long since."""
+        around, self.is_asking = self.is_asking, True
+        try:
+            return self._sample_aside(reaction)
+        finally:
+            self.is_asking = around

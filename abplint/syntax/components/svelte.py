@@ -55,6 +55,7 @@ from abplint.syntax.template import Binding, ComponentMarkup, Snippet, arrow, ev
 
 SVELTE_RUNTIME: Final = "svelte/internal/client"
 EFFECT: Final = "*effect*"
+DISPATCHER: Final = "createEventDispatcher"
 
 
 def svelte_program(data: bytes) -> Program:
@@ -69,7 +70,7 @@ def svelte_program(data: bytes) -> Program:
     at = instance[0].text_start if instance else 0
     region = (at, instance[-1].text_end if instance else at)
     body, exported = _props(body)
-    body = _given_props(body)
+    body = _with_dispatchers(_given_props(body))
     template = _svelte_template(data, page, dialect)
     properties = [Property(at, at, "get", name, at, at, _getter(at, name)) for name in exported]
     if template is not None:
@@ -103,6 +104,15 @@ def parse_runes(data: bytes, dialect: Dialect) -> Program:
     runtime, body = _runtime(data), program.body
     program.body = Block(body.start, body.end, [runtime, *body.body], (*runtime.names, *body.declared))
     return program
+
+
+def _with_dispatchers(body: list[Statement]) -> list[Statement]:
+    """Svelte 4: what dispatches a component's events calls what the component was given for them."""
+    for statement in body:
+        call = statement.value if isinstance(statement, Declare) else None
+        if isinstance(call, Call) and isinstance(call.callee, Name) and call.callee.name == DISPATCHER:
+            call.arguments = [name_at(call.start, "$props")]
+    return body
 
 
 def _deciding(template: ComponentMarkup) -> set[str]:
