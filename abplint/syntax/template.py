@@ -42,13 +42,17 @@ _IDENTIFIER: Final = re.compile(rb"(?<![\w$.])[A-Za-z_$][\w$]*")
 _WORD_BREAK: Final = re.compile(r"[-_:.](\w)")
 
 
+_GIVEN: Final = "$props"  # called, it gives what the component was given
+
+
 class Binding(NamedTuple):
     """What one attribute of a template says.
 
     `kind` is "static" (text), "value" (an expression), "event" (statements or a function), "assign" (the element or
     the attribute's value is written to an expression), "call" (a function is called with the element), "spread",
     "locals" (names for what is below), "runs" (a function called `name` is called with the `names` as texts, and with
-    the statements as a function). `start`..`end` is the expression in the file; for "locals" `names` are those.
+    the statements as a function), "forward" (what the component itself was given under that name). `start`..`end` is
+    the expression in the file; for "locals" `names` are those.
     """
 
     kind: str
@@ -112,6 +116,8 @@ class ComponentMarkup:
                 names.update(binding.names)
                 if binding.kind == "static" and binding.name == "ref":
                     references.append(self.data[binding.start : binding.end].decode("utf-8", "replace"))
+                elif binding.kind == "forward":
+                    references.append(_GIVEN)
                 elif binding.kind not in ("static", "locals"):
                     reader.add(binding.start, binding.end, is_block=binding.kind in ("event", "runs"))
         for snippet in self.snippets:
@@ -167,6 +173,8 @@ class ComponentMarkup:
             return None
         elif kind == "event":
             value = reader.handler(start, end)
+        elif kind == "forward":
+            value = Member(start, end, Call(start, end, Name(start, start, _GIVEN), []), name, start)
         else:
             value = reader.expression(start, end)
             if kind == "assign" and value is not None:

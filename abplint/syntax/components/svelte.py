@@ -279,8 +279,11 @@ def svelte_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
     elif name.startswith("bind:") and is_expression:
         yield Binding("value", name[5:], *inside)
     elif name.startswith("on:"):
-        event = name[3:].split("|")[0]
-        yield Binding("value", event_property(event), *inside)
+        event = event_property(name[3:].split("|")[0])
+        if attribute.value:
+            yield Binding("value", event, *inside)
+        else:
+            yield Binding("forward", event, attribute.start, attribute.start)
     elif is_expression:
         yield Binding("value", name, *inside)
     elif ":" not in name:
