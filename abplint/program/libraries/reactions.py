@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from abplint.program.heap import ALL
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Func, Record
 from abplint.program.values import Elsewhere, Number, Obj, Site, Text, Union, Value, alternatives
+
+ENDED: Final = object()  # what a reaction had no steps left to tell
 
 
 class Reaction:

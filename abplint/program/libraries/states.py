@@ -21,7 +21,7 @@ from abplint.program.budgets import (
 )
 from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument, attempt
-from abplint.program.libraries.reactions import Reaction, StateParts, is_same
+from abplint.program.libraries.reactions import ENDED, Reaction, StateParts, is_same
 from abplint.program.libraries.standing import StandingStates
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted
 from abplint.program.objects import Array, Func, MapObject, Record, SetObject, State, refill
@@ -53,7 +53,6 @@ if TYPE_CHECKING:
 
 
 ELSEWHERE: Final = Elsewhere()
-ENDED: Final = object()  # what a reaction had no steps left to tell
 _LOOSENED: Final = (Record, Array, MapObject, SetObject)
 
 
