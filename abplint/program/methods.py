@@ -183,7 +183,7 @@ class Methods:
             word = name.encode()
             paths = self.m.loader.naming(word) if word not in OF_VALUES else ()
             if paths is None:  # many name it: those that seem to define it
-                paths = self.m.loader.naming(re.compile(_DEFINES % (re.escape(word), re.escape(word))))
+                paths = self.m.loader.naming(word, re.compile(_DEFINES % (re.escape(word), re.escape(word))))
             found = [place for path in paths or () for place in self._in_module(path, word)]
             self._places[name] = tuple(found)
         return self._places[name]

@@ -15,6 +15,7 @@ class Mentions:
         self.sources = sources
         self._modules = modules
         self._found: dict[bytes | re.Pattern[bytes], list[str]] = {}
+        self._sharing: dict[bytes | re.Pattern[bytes], list[str]] = {}
         self._stands: dict[bytes | re.Pattern[bytes], bool] = {}
 
     def of(self, word: bytes | re.Pattern[bytes]) -> list[str]:
@@ -25,9 +26,13 @@ class Mentions:
         return found
 
     def among(self, paths: Sequence[str], word: bytes | re.Pattern[bytes]) -> list[str]:
-        """The same of paths that begin with the modules."""
-        further = paths[len(self._modules()) :]
-        return [*self.of(word), *(path for path in further if self.sources.shows(path, word))]
+        """The same of paths that begin with the modules, and are the same each time."""
+        found = self._sharing.get(word)
+        if found is None:
+            further = paths[len(self._modules()) :]
+            found = [*self.of(word), *(path for path in further if self.sources.shows(path, word))]
+            self._sharing[word] = found
+        return found
 
     def any_of(self, word: bytes | re.Pattern[bytes]) -> bool:
         """Whether there is one. None behind the first is looked at: an edit there changes nothing."""

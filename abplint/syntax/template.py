@@ -40,9 +40,7 @@ from abplint.syntax.shown import Region, condition, tests_of_tags
 
 _IDENTIFIER: Final = re.compile(rb"(?<![\w$.])[A-Za-z_$][\w$]*")
 _WORD_BREAK: Final = re.compile(r"[-_:.](\w)")
-
-
-_GIVEN: Final = "$props"  # called, it gives what the component was given
+GIVEN: Final = "$props"  # called, it gives what the component was given
 
 
 class Binding(NamedTuple):
@@ -117,7 +115,7 @@ class ComponentMarkup:
                 if binding.kind == "static" and binding.name == "ref":
                     references.append(self.data[binding.start : binding.end].decode("utf-8", "replace"))
                 elif binding.kind == "forward":
-                    references.append(_GIVEN)
+                    references.append(GIVEN)
                 elif binding.kind not in ("static", "locals"):
                     reader.add(binding.start, binding.end, is_block=binding.kind in ("event", "runs"))
         for snippet in self.snippets:
@@ -174,7 +172,7 @@ class ComponentMarkup:
         elif kind == "event":
             value = reader.handler(start, end)
         elif kind == "forward":
-            value = Member(start, end, Call(start, end, Name(start, start, _GIVEN), []), name, start)
+            value = Member(start, end, Call(start, end, Name(start, start, GIVEN), []), name, start)
         else:
             value = reader.expression(start, end)
             if kind == "assign" and value is not None:

@@ -9,7 +9,7 @@ from abplint.program.hosts.promises import Resolvers
 from abplint.program.moment import LOADING
 from abplint.program.objects import Promise
 from abplint.program.scopes import Cell
-from abplint.program.values import ANYTHING, NOTHING, Constant, Site, Value, alternatives, join
+from abplint.program.values import NOTHING, Constant, Site, Value, alternatives, join
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -76,7 +76,7 @@ class Deferred(Resolvers):
             return self.outcome()
         values = [turn.value for turn in turns if turn.value is not None]
         reasons = [turn.reason for turn in turns if turn.reason is not None]
-        made = self.m.promises.promise(join(values) if values else ANYTHING, join(reasons) if reasons else None)
+        made = self.made_of(values, reasons)
         after = [turn.after for turn in turns if turn.value is not None]
         made.waits |= frozenset().union(*after) if all(after) else frozenset()
         return made

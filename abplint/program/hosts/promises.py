@@ -132,8 +132,7 @@ class Resolvers:
 
     def outcome(self) -> Promise:
         """The promise with all that has settled it so far."""
-        settled, reasons = self.settled, [*self.refused, *self.given_up]
-        result = self.m.promises.promise(join(settled) if settled else ANYTHING, join(reasons) if reasons else None)
+        result = self.made_of(self.settled, [*self.refused, *self.given_up])
         self.promise.resolved, self.promise.rejected = result.resolved, result.rejected
         self.promise.waits |= result.waits
         return self.promise
@@ -141,6 +140,10 @@ class Resolvers:
     def is_open(self) -> bool:
         """Whether nothing that was seen settles the promise."""
         return not (self.settled or self.refused or self.promise.waits)
+
+    def made_of(self, values: Sequence[Value], reasons: Sequence[Value]) -> Promise:
+        """A promise of what one is resolved with, and of the reasons for which it is rejected."""
+        return self.m.promises.promise(join(values) if values else ANYTHING, join(reasons) if reasons else None)
 
     @staticmethod
     def are_kept(changed: Changes, first: int) -> bool:

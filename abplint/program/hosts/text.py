@@ -67,8 +67,6 @@ _BEGINNING: Final = re.compile(r"\^((?:[\w:@#%&=~,;<>'\"! -]|\\[/.:#?*+$()-])+)"
 _WORDS: Final = re.compile(r"\^(?:\((?:\?:)?([A-Za-z_][\w-]*(?:\|[A-Za-z_][\w-]*)*)\)|([A-Za-z_][\w-]*))\$")
 _NO_TEXTS: Final = frozenset({"null", "undefined", "true", "false", "NaN", "Infinity"})  # how other values read
 _KEPT: Final = frozenset({"trim", "trimEnd", "toString", "normalize", "toWellFormed"})
-
-
 _IS_NAN: Final = frozenset({(("is", "NaN"), True)})
 _IS_NO_NAN: Final = frozenset({(("is", "NaN"), False)})
 

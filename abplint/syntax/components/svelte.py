@@ -51,7 +51,7 @@ from abplint.syntax.html import Attribute, Page
 from abplint.syntax.parse import Dialect, parse_program
 from abplint.syntax.runes import DERIVED, PROP, REACTIVE, RUNES_OF_SVELTE, prop, reactive_variable, thunk
 from abplint.syntax.shown import svelte_regions
-from abplint.syntax.template import Binding, ComponentMarkup, Snippet, arrow, event_property, tag_name
+from abplint.syntax.template import GIVEN, Binding, ComponentMarkup, Snippet, arrow, event_property, tag_name
 
 SVELTE_RUNTIME: Final = "svelte/internal/client"
 EFFECT: Final = "*effect*"
@@ -78,7 +78,7 @@ def svelte_program(data: bytes) -> Program:
     body.append(Return(region[1], region[1], Object(region[1], region[1], properties)))
     body = _reactive(body, set() if b"$state" in data or template is None else _deciding(template))
     props = arrow(at, at, [], [Return(at, at, name_at(at, PROPS))])
-    body.insert(0, const_at(at, "$props", props))
+    body.insert(0, const_at(at, GIVEN, props))
     head: list[Statement] = [_runtime(data), *module.body.body, *imports]
     declared = of_instance(own, imports)
     stores = _stores(data, [*declared_names(head), *declared])
@@ -87,7 +87,7 @@ def svelte_program(data: bytes) -> Program:
     setup = setup_function(region, body, [*declared, *declared_names(body)])
     whole = Object(*region, [value_property(at, "setup", setup)])
     made = module_of(data, [head, export_default(*region, whole)], faults)
-    made.given.update({"$props": "", **{f"${name}": name for name in stores}})
+    made.given.update({GIVEN: "", **{f"${name}": name for name in stores}})
     return made
 
 
@@ -111,7 +111,7 @@ def _with_dispatchers(body: list[Statement]) -> list[Statement]:
     for statement in body:
         call = statement.value if isinstance(statement, Declare) else None
         if isinstance(call, Call) and isinstance(call.callee, Name) and call.callee.name == DISPATCHER:
-            call.arguments = [name_at(call.start, "$props")]
+            call.arguments = [name_at(call.start, GIVEN)]
     return body
 
 
@@ -189,7 +189,7 @@ def _given_props(body: list[Statement]) -> list[Statement]:
     for statement in body:
         pattern = statement.target if isinstance(statement, Declare) else None
         value = statement.value if isinstance(statement, Declare) else None
-        is_taken = isinstance(value, Call) and isinstance(value.callee, Name) and value.callee.name == "$props"
+        is_taken = isinstance(value, Call) and isinstance(value.callee, Name) and value.callee.name == GIVEN
         taken = [_taken(each) for each in pattern.properties] if isinstance(pattern, ObjectPattern) else []
         if not (is_taken and isinstance(pattern, ObjectPattern)) or None in taken:
             found.append(statement)
