@@ -494,10 +494,10 @@ class Messages(Host):
 
     def _of_extension(self, path: tuple[str, ...], arguments: list[Value], site: Site) -> Value | None:
         name = path[-1]
-        is_known = path[-2:-1] != ("onChanged",) or "storage" in path
+        is_known = path[-2:-1] != ("onChanged",) or path[1] == "storage"
         if name in ("addListener", "removeListener") and path[-2] in _EXTENSION_EVENTS and is_known:
             functions = [v for v in alternatives(argument(arguments, 0)) if isinstance(v, Func)]
-            heard = self._heard.setdefault(path[-2], [])
+            heard = self._heard.setdefault(".".join(path[2:-1]) if path[1] == "storage" else path[-2], [])
             if name == "addListener":
                 again = [func.fact for func in functions] if self.m.run != LOADING else ()  # each call makes it anew
                 heard[:] = [func for func in heard if func not in functions and func.fact not in again] + functions
@@ -515,8 +515,8 @@ class Messages(Host):
             return self._sent(arguments[1:], "", site)
         if path[-2:] in (("runtime", "connect"), ("tabs", "connect")):
             return self._connected(arguments, site)
-        if name == "set" and path[1] == "storage" and "onChanged" in self._heard:
-            self._changed(argument(arguments, 0), site)
+        if path[1] == "storage" and len(path) == 4 and name in ("set", "remove", "clear"):
+            self._changed(path[2], NOTHING if name == "clear" else argument(arguments, 0), name == "set", site)
         if name == "get" and path[1] == "storage":
             return self._stored(arguments, site)
         return None
@@ -589,16 +589,27 @@ class Messages(Host):
         self._tell(listeners, [there], site)
         return here
 
-    def _changed(self, items: Value, site: Site) -> None:
-        """`storage.set()` tells everybody who listens what has changed."""
+    def _changed(self, area: str, items: Value, is_set: bool, site: Site) -> None:
+        """What writes a storage area tells everybody who listens what has changed: to all areas, or to this one."""
+        self._neighbouring()
+        of_all, of_this = (self._heard.get(event, []) for event in ("onChanged", f"{area}.onChanged"))
+        if not of_all and not of_this:
+            return
         changes = Record(site, self.m.run)
         for item in alternatives(items):
-            for name, slot in self.m.heap.own(item) if isinstance(item, Record) else ():
+            written = [(name, slot.value) for name, slot in self.m.heap.own(item)] if isinstance(item, Record) else []
+            names = [
+                key for each in (self.m.iteration.listed(item) or [item]) if (key := property_key(each)) is not None
+            ]
+            for name, value in written if is_set else [(name, None) for name in names]:
                 change = Record(site, self.m.run)
-                self.m.heap.give(change, "newValue", slot.value)
+                self.m.heap.give(change, "newValue", NOTHING if value is None else value)
                 self.m.heap.give(change, "oldValue", ANYTHING)
                 self.m.heap.give(changes, name, change)
-        self._tell(self._heard["onChanged"], [changes, ANYTHING], site)
+            if not (written if is_set else names) or (isinstance(item, Record) and item.open):
+                self.m.heap.shape(changes, open=True)
+        self._tell([*of_all], [changes, Constant(area)], site)
+        self._tell([*of_this], [changes], site)
 
 
 def _url_of(value: Value) -> str | None:
