@@ -191,7 +191,10 @@ class Properties:
         self.m.heap.note_seen(obj)
         special = self.m.hosts.object_readers.get(type(obj))
         if special is not None:
-            known = special(obj, name, site)
+            is_given = name in self.m.patches.names and self.m.heap.find(obj, name)[0] is None
+            known = self.m.patches.of(obj, name) if is_given else None
+            if known is None:
+                known = special(obj, name, site)
             if known is not None:
                 return known
         if self.m.run != LOADING:
