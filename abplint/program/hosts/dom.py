@@ -598,7 +598,7 @@ class Dom(Host):
         if path == ("document", "createElementNS"):
             return self._create_element(argument(arguments, 1), site)
         if name in _PUTTING and len(path) > 1:
-            self.tree.put(External(path[:-1]), arguments, site)
+            self.tree.put(self.m.outside.receiver or External(path[:-1]), arguments, site)
             connect_all(self.m, arguments, site)
             if name in ("appendChild", "insertBefore") and isinstance(argument(arguments, 0), Element):
                 return argument(arguments, 0)
