@@ -192,7 +192,7 @@ class Properties:
         special = self.m.hosts.object_readers.get(type(obj))
         if special is not None:
             is_given = name in self.m.patches.names and self.m.heap.find(obj, name)[0] is None
-            known = self.m.patches.of(obj, name) if is_given else None
+            known: Value | None = self.m.patches.of(obj, name) if is_given else None
             if known is None:
                 known = special(obj, name, site)
             if known is not None:

@@ -62,10 +62,17 @@ def _then(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> V
     results: list[Value] = []
     if resolved is not None:
         results += m.promises.settle_with(argument(arguments, 0), resolved, site, resolved, promise)
-    if len(arguments) > 1 and rejected is not None:
-        results += m.promises.settle_with(arguments[1], given_to_catch([rejected]), site, NOTHING, promise)
+    if len(arguments) > 1 and (rejected is not None or _comes_from_outside(resolved)):
+        reason = CAUGHT if rejected is None else given_to_catch([rejected])
+        results += m.promises.settle_with(arguments[1], reason, site, NOTHING, promise)
         rejected = None
     return _chained(m, promise, m.promises.promise(join(results) if results else NOTHING, rejected))
+
+
+def _comes_from_outside(value: Value | None) -> bool:
+    """Whether a promise is settled as a call of something outside is, which may fail."""
+    items = alternatives(value) if value is not None else ()
+    return any(isinstance(item, External) and item.path[-1:] == ("()",) for item in items)
 
 
 def _chained(m: Machine, promise: Promise, chained: Promise) -> Promise:

@@ -52,8 +52,8 @@ class LinkKeeperRuntime {
 		switch (capability) {
 			case 'export.links': // via: ABP104
 				return this.#exportLinks(params) // via: ABP104
-			case 'links.add': // via: ABP108
-				return this.#add(params) // via: ABP108
+			case 'links.add': // via: ABP108, ABP109
+				return this.#add(params) // via: ABP108, ABP109
 			case 'links.read': return this.#read(params) // via: ABP103
 			case 'links.list':
 				return this.#list()
@@ -85,7 +85,7 @@ class LinkKeeperRuntime {
 
 	async #add({ url, title = url }) {
 		const links = [...(await stored()), { url, title, folder: 'inbox' }]
-		await chrome.storage.local.set({ links })
+		await chrome.storage.local.set({ links }) // via: ABP109
 		await ui.toast('Link kept', title) // via: ABP108
 		return done({ count: links.length })
 	}
