@@ -452,8 +452,9 @@ class Dom(Host):
         around = host.value if host is not None and isinstance(host.value, Element) else element
         if not self.found.isdisjoint((element.serial, around.serial)) or element.serial in self.shown:
             return True
-        is_older = isinstance(element, Element) and element.run <= LOADING < self.m.run
-        return is_older and self.tree.is_connected(element, site)
+        if not isinstance(element, Element) or element.run > LOADING or self.m.run <= LOADING:
+            return False
+        return self.tree.is_connected(element, site)
 
     def note_shown(self, argument: Value, path: tuple[str, ...], site: Site) -> None:
         """Note that a function reads what the page shows, where it is handed one of its elements."""
