@@ -14,6 +14,7 @@ from abplint.program.budgets import (
     ALL_MOUNT_STEPS,
     DEEPEST_ITEM,
     DEEPEST_MOUNT,
+    FEWEST_MOUNT_STEPS,
     INITIALISER_STEPS,
     MOST_GIVEN,
     MOST_INSIDE,
@@ -65,6 +66,7 @@ class Components:
         self.described: list[Description] = []  # what describes the components that are being mounted
         self.mount_steps = ALL_MOUNT_STEPS
         self.steps_each = MOUNT_STEPS
+        self.began = 0  # the steps that were taken when what is shown on its own began to be
         self.steps_left = 0  # for components that others would show, if there were steps for these
         self.shows_all = False  # also what components of packages are given
         self.foreign: dict[tuple[Site, tuple[Usage, ...]], Description] = {}  # those, where they are shown in what
@@ -123,6 +125,8 @@ class Components:
         instances: list[Value] = []
         for component in alternatives(described.component or NOTHING):
             if isinstance(component, Obj) and ("ref" in described.slots or self._may_render(component)):
+                if self._is_starved():
+                    continue
                 with self.m.usages.using(component, site) as may_run:
                     self.described.append(described)
                     try:
@@ -158,6 +162,10 @@ class Components:
             finally:
                 self.m.env, self.m.frame = saved
         return instance
+
+    def _is_starved(self) -> bool:
+        """Whether a page has no steps left for another of its components: that one is shown on its own then."""
+        return self.is_showing and self.m.limit - self.m.steps < FEWEST_MOUNT_STEPS <= self.steps_each
 
     def handed_at(self, listener: Value) -> Site | None:
         """Where the first of the components that are being mounted was given a listener; None if none was."""
@@ -432,12 +440,13 @@ class Components:
         share = max(self.steps_each, self.mount_steps // SHARE_OF_MOUNT)
         moment = self.m.top_of(unit, steps=min(share, self.mount_steps))
         outer, self.is_showing = self.is_showing, True
+        began, self.began = self.began, started
         try:
             with suppress(Diverged, Exhausted), self.m.at(moment):
                 self.m.relevance.began = self.m.steps
                 work()
         finally:
-            self.is_showing = outer
+            self.is_showing, self.began = outer, began
         self.mount_steps = left - (self.m.steps - started)  # with what was mounted within
 
     def _instantiate_class(self, component: Func, props: Obj, site: Site) -> Value:
@@ -482,7 +491,7 @@ class Components:
 
     def _show_and_end(self, show: Callable[[], object], end: Callable[[], object] | None) -> None:
         """What a component shows, and what it does then: one that nothing has mounted leaves some steps for that, since
-        what a large page shows uses up all that there are."""
+        what a large page shows uses up all that there are. One within such a page is granted them then."""
         held = 0 if self.mounting else min((self.m.limit - self.m.steps) // 4, MOUNTED_STEPS)
         cut: Exhausted | None = None
         self.m.limit -= held
@@ -493,9 +502,21 @@ class Components:
         finally:
             self.m.limit += held
         if end is not None:
-            end()
+            granted = self._granted_at_end()
+            self.m.limit += granted
+            try:
+                end()
+            finally:
+                self.m.limit -= granted
         if cut is not None:
             raise cut
+
+    def _granted_at_end(self) -> int:
+        """Steps beside what is left, for what a component does once it is shown where its parts left none."""
+        left = self.m.limit - self.m.steps
+        if not self.is_showing or left > MOUNTED_STEPS // SHARE_OF_MOUNT:
+            return 0
+        return max(min(MOUNTED_STEPS, self.mount_steps - (self.m.steps - self.began)) - left, 0)
 
     def run_stage(self, instance: Obj, name: str, site: Site, given: Sequence[Value] = ()) -> None:
         """Run the method that an instance, or an element, has for a stage of its life."""
