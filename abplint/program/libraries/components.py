@@ -23,15 +23,14 @@ from abplint.program.budgets import (
     RENDERING_STEPS,
     SHARE_OF_MOUNT,
 )
+from abplint.program.libraries.packaged import Packaged
 from abplint.program.libraries.recognition import is_component, is_part_of, place_of, shows, shows_something
 from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Array, Description, Element, Func, Namespace, Promise, Record
-from abplint.program.observing import Registration, Trigger, Usage
-from abplint.program.platform import is_of_component
+from abplint.program.observing import Registration, Trigger
 from abplint.program.scopes import Env, Frame
 from abplint.program.units import Unit
 from abplint.program.values import (
-    ANYTHING,
     NOTHING,
     External,
     Obj,
@@ -69,10 +68,11 @@ class Components:
         self.began = 0  # the steps that were taken when what is shown on its own began to be
         self.steps_left = 0  # for components that others would show, if there were steps for these
         self.shows_all = False  # also what components of packages are given
-        self.foreign: dict[tuple[Site, tuple[Usage, ...]], Description] = {}  # those, where they are shown in what
+        self.packaged = Packaged(m)
         self.shown: frozenset[str] = frozenset()  # modules whose components need not be rendered as a router would
         self.shown_here: set[str] = set()  # those that were
         self.mounted: dict[int, Obj] = {}  # by serial
+        self.shown_for: set[tuple[int, str]] = set()  # components that were shown again, and for whose sake
         self.sought = ""  # the file of a component for whose sake others are run, which show it
         self.is_showing = False  # a component runs of which a router, or nobody in sight, would show what it shows
         self.is_second = False  # what is mounted was mounted before: what it sets is not answered again
@@ -142,12 +142,12 @@ class Components:
                     self._mount_given(value, "", site, given)
                 for name, slot in list(described.slots.items()):
                     self._mount_given(slot.value, name, site, given)
-                self._show_foreign(described, site)
+                self.packaged.show(described, site)
                 instances.append(External((*component.path, "new")))
             else:
                 children = described.slots.get("children")
                 self.mount(children.value if children is not None else NOTHING, site)
-                self._show_foreign(described, site)
+                self.packaged.show(described, site)
         if not instances:
             return NOTHING
         instance = join(instances)
@@ -174,35 +174,6 @@ class Components:
                 if any(item is listener for item in alternatives(slot.value)):
                     return slot.site
         return None
-
-    def _show_foreign(self, described: Description, site: Site) -> None:
-        if self.shows_all:
-            self.foreign.setdefault((site, tuple(self.m.usages.within)), described)
-            self._show_given(described, DEEPEST_ITEM, site)
-
-    def _show_given(self, given: Obj, depth: int, site: Site) -> None:
-        """What a component that is not of the project is given: what it shows, and what it calls for a person."""
-        for name, slot in list(given.slots.items()):
-            at = slot.site or site
-            for item in alternatives(slot.value):
-                is_heard = name[:2] == "on" and is_of_component(name[2:].lower())
-                if is_heard and isinstance(item, (Func, External)):
-                    self.m.events.note(given, name[2:].lower(), item, at)
-                elif isinstance(item, Func):
-                    if name.startswith("render"):
-                        with suppress(Diverged):
-                            self.mount(self.m.calls.call_function(item, NOTHING, [ANYTHING], at), at)
-                elif isinstance(item, Array) and name != "children":
-                    for element in item.elements:
-                        self._show_item(element, depth, at)
-                elif name != "children":
-                    self._show_item(item, depth, at)
-
-    def _show_item(self, item: Value, depth: int, site: Site) -> None:
-        if isinstance(item, (Description, Element)):
-            self.mount(item, site)
-        elif isinstance(item, Record) and depth:
-            self._show_given(item, depth - 1, site)
 
     def _may_render(self, component: Obj) -> bool:
         """Whether a component may do something that an agent's call comes to: most of a large app is only shown."""
@@ -294,7 +265,20 @@ class Components:
         if unit.program.is_component:
             exported = alternatives(self.m.modules.exported(unit, "default", Site(unit.file, *unit.region)))
             found = next((item for item in exported if isinstance(item, Obj) and is_part_of(func, item)), None)
-        return found if found is not None and found.serial not in self.mounted else None
+        if found is None or (found.serial in self.mounted and not self._left_out(found)):
+            return None
+        return found
+
+    def _left_out(self, component: Obj) -> bool:
+        """Whether what is sought may have been left out of what a component showed, once for each."""
+        if (
+            not self.sought
+            or self.m.loader.may_render(self.sought)
+            or (component.serial, self.sought) in self.shown_for
+        ):
+            return False
+        self.shown_for.add((component.serial, self.sought))
+        return True
 
     def show_alone(self, component: Obj, site: Site) -> None:
         """Render a component that nothing in sight shows, with props that nobody knows."""
