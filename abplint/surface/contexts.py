@@ -37,9 +37,15 @@ class PartFinder:
     own: Sequence[str]
 
     def linked(self, importer: str, url: str, kind: str) -> PartSource | None:
-        """The worker or page that a URL means, in a script: relative to a page, or to the script itself."""
-        for base in (*(path for path in self.own if path.endswith(PAGES)), importer):
-            path = self._found(base, url)
+        """The worker or page that a URL means, in a script: relative to a page, or to the script itself; with `/` before
+        it first a file of the extension that the script belongs to."""
+        pages = [path for path in self.own if path.endswith(PAGES)]
+        root = self.sources.packages.extension_root(importer) if url.startswith("/") else None
+        bases = [(base, url) for base in (*pages, importer)]
+        if root is not None:
+            bases.insert(0, (posixpath.join(root, "manifest.json"), url.lstrip("/")))
+        for base, written in bases:
+            path = self._found(base, written)
             if path is not None and path.endswith(PAGES if kind == "frame" else MODULES):
                 return PartSource(path, kind, partial(self._scripts, path))
         return None

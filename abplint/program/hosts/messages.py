@@ -42,13 +42,14 @@ if TYPE_CHECKING:
 _EXTENSION_EVENTS: Final = frozenset("onMessage onMessageExternal onConnect onConnectExternal onChanged".split())
 _EVENTS_OF_A_PERSON: Final = frozenset("onCommand onClicked onButtonClicked onInputEntered".split())
 _MESSAGE: Final = Trigger("listener", "message")
+_MODULES_OF_THEIR_OWN: Final = ("worker", "frame")  # of the other parts, all that the same module makes is one thing
 
 
 class Part:
     """One part of an app: its globals, and what else of the realm belongs to it.
 
     `name` is its path, for people; `kind` is "main", "worker", "frame", "background", "content", "page", or "any" of an
-    extension's. `owners` are the ends that other parts hold: a worker's object, an iframe's window.
+    extension's. `units` are the modules that it has for itself, `scripts` what it begins with; `owners` are the ends that other parts hold: a worker's object, an iframe's window.
     """
 
     def __init__(self, name: str, kind: str) -> None:
@@ -57,6 +58,8 @@ class Part:
         self.globals: dict[str, Slot] = {}
         self.lexicals: dict[str, Cell] = {}
         self.missing_globals: set[str] = set()
+        self.units: dict[str, Unit] | None = {} if kind in _MODULES_OF_THEIR_OWN else None
+        self.scripts: frozenset[str] = frozenset()
         self.owners: list[Port] = []
         self.exposed: list[Value] = []
 
@@ -123,11 +126,13 @@ class Messages(Host):
             Site, dict[str, str]
         ] = {}  # where a message is sent, and who gets it, by the listener's file
         self._homes: dict[int, Part] = {}
+        self._modules: dict[str, Unit] = {}  # of the parts that have none of their own
         self._first = 0  # of the units that were loaded while the current part runs
         self._heard: dict[str, list[Func]] = {}  # the listeners of an extension's events
         self._channels: dict[str, list[Port]] = {}
         self._service_workers: list[Part] = []
         self._neighbours: bool | None = None
+        self._scripts: dict[str, frozenset[str]] | None = None  # what the neighbours begin with, by their names
         self._hops = 0
         self._delivered: set[int] = set()  # the serials of listeners that a message has reached
         self._given: set[int] = set()  # the serials of ends that code outside, or another part, may post at
@@ -151,19 +156,24 @@ class Messages(Host):
     @contextmanager
     def _inside(self, part: Part) -> Iterator[None]:
         """Run something in a part, with its globals."""
-        outer, first, names = self.current, self._first, self.m.names
+        outer, first, names, loading = self.current, self._first, self.m.names, self.m.loading
         if part is outer:
             yield
             return
         outer.globals, outer.lexicals, outer.missing_globals = names.globals, names.lexicals, names.missing_globals
         names.globals, names.lexicals, names.missing_globals = part.globals, part.lexicals, part.missing_globals
-        self.current, self._first = part, len(self.m.loading.all_units)
+        units = loading.units
+        if outer.units is None:
+            self._modules = units
+        loading.units = self._modules if part.units is None else part.units
+        self.current, self._first = part, len(loading.all_units)
         try:
             yield
         finally:
-            for unit in self.m.loading.all_units[self._first :] if part is not self.main else ():
+            for unit in loading.all_units[self._first :] if part is not self.main else ():
                 self._homes.setdefault(id(unit), part)
             names.globals, names.lexicals, names.missing_globals = outer.globals, outer.lexicals, outer.missing_globals
+            loading.units = units
             self.current, self._first = outer, first
 
     def _load(self, source: PartSource | None) -> Part | None:
@@ -174,6 +184,7 @@ class Messages(Host):
         if known is not None:
             return known
         part = self.parts[source.name] = Part(source.name, source.kind)
+        part.scripts = _scripts_of(source)
         loading, names = self.m.loading, self.m.names
         told, loading.loaded = loading.loaded, None
         writes, run, frame, env = len(names.global_writes), self.m.run, self.m.frame, self.m.env
@@ -205,12 +216,20 @@ class Messages(Host):
 
     def _import_scripts(self, urls: list[Value]) -> Value:
         """`importScripts(…)` of a worker: each script runs where the call stands."""
-        for url in (item for given in urls for item in alternatives(given)):
-            text = _url_of(url)
-            source = None if text is None else self.m.loader.part(self.m.frame.unit, text, "worker")
+        for url in (url for given in urls for url in _urls_of(given)):
+            source = self.m.loader.part(self.m.frame.unit, url, "worker")
             if source is not None:
                 self._run_scripts(source)
         return NOTHING
+
+    def starts_another(self, path: str) -> bool:
+        """Whether a script is what another part than the current one begins with, where there is more than one."""
+        if not self.parts:
+            return False
+        if self._scripts is None:
+            self._scripts = {source.name: _scripts_of(source) for source in self.m.loader.neighbours()}
+        others = {**self._scripts, **{name: part.scripts for name, part in self.parts.items()}}
+        return any(path in scripts for name, scripts in others.items() if name != self.current.name)
 
     def _neighbouring(self) -> None:
         """Load the other parts of the extension that the realm belongs to, once."""
@@ -221,11 +240,8 @@ class Messages(Host):
 
     def _linked(self, url: Value, kind: str) -> Part | None:
         """The part that a URL names: of a worker or of a page."""
-        for item in alternatives(url):
-            text = _url_of(item)
-            if text is not None:
-                return self._load(self.m.loader.part(self.m.frame.unit, text, kind))
-        return None
+        sources = (self.m.loader.part(self.m.frame.unit, text, kind) for text in _urls_of(url))
+        return self._load(next((source for source in sources if source is not None), None))
 
     # ------------------------------------------------------------ ends
 
@@ -601,14 +617,20 @@ class Messages(Host):
         self._tell(self._heard["onChanged"], [changes, ANYTHING], site)
 
 
-def _url_of(value: Value) -> str | None:
-    """The text of a URL as far as it is written: as it is, or in `new URL(…)` and `getURL(…)`."""
-    if isinstance(value, Constant):
-        return value.value if isinstance(value.value, str) else None
-    if isinstance(value, External):
-        while value.path[-1:] == ("href",) and value.base is not None:
-            value = value.base
-        made = value.made_by
-        if made is not None and made.arguments and made.path[-1] in ("URL", "getURL"):
-            return _url_of(made.arguments[0])
-    return None
+def _scripts_of(source: PartSource) -> frozenset[str]:
+    return frozenset(script.path for script in source.scripts() if script.path)
+
+
+def _urls_of(value: Value) -> Iterator[str]:
+    """The texts that a URL may be, as far as they are written: as they are, or in `new URL(…)` and `getURL(…)`, which
+    means a file below the root of the extension wherever it is called."""
+    for item in alternatives(value):
+        if isinstance(item, Constant) and isinstance(item.value, str):
+            yield item.value
+        elif isinstance(item, External):
+            while item.path[-1:] == ("href",) and item.base is not None:
+                item = item.base
+            made = item.made_by
+            if made is not None and made.arguments and made.path[-1] in ("URL", "getURL"):
+                is_rooted = made.path[-1] == "getURL"
+                yield from (f"/{url.lstrip('/')}" if is_rooted else url for url in _urls_of(made.arguments[0]) if url)
