@@ -37,8 +37,8 @@ class PartFinder:
     own: Sequence[str]
 
     def linked(self, importer: str, url: str, kind: str) -> PartSource | None:
-        """The worker or page that a URL means, in a script: relative to a page, or to the script itself; with `/` before
-        it first a file of the extension that the script belongs to."""
+        """The worker or page that a URL means, in a script: relative to a page, or to the script itself; with `/`
+        before it first a file of the extension that the script belongs to."""
         pages = [path for path in self.own if path.endswith(PAGES)]
         root = self.sources.packages.extension_root(importer) if url.startswith("/") else None
         bases = [(base, url) for base in (*pages, importer)]

@@ -49,7 +49,8 @@ class Part:
     """One part of an app: its globals, and what else of the realm belongs to it.
 
     `name` is its path, for people; `kind` is "main", "worker", "frame", "background", "content", "page", or "any" of an
-    extension's. `units` are the modules that it has for itself, `scripts` what it begins with; `owners` are the ends that other parts hold: a worker's object, an iframe's window.
+    extension's. `units` are the modules that it has for itself, `scripts` what it begins with. `owners` are the ends
+    that other parts hold: a worker's object, an iframe's window.
     """
 
     def __init__(self, name: str, kind: str) -> None:
