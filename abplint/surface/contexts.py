@@ -63,6 +63,10 @@ class PartFinder:
         if isinstance(background, dict):
             listed = [background.get("service_worker"), *strings(background.get("scripts"))]
             yield from self._together(root, listed, "background", seen)
+            page = background.get("page")
+            path = self._found(posixpath.join(root, "manifest.json"), page) if isinstance(page, str) else None
+            if path is not None and path not in seen:
+                yield PartSource(path, "background", partial(self._scripts, path))
         contents = manifest.get("content_scripts")
         for entry in contents if isinstance(contents, list) else ():
             if isinstance(entry, dict):

@@ -185,6 +185,10 @@ class Calls:
         assert fact is not None
         assert unit is not None
         assert func.env is not None
+        part = self.m.messages.elsewhere(unit)
+        if part is not None:
+            with self.m.messages.inside(part):
+                return self._run_function(func, this, arguments, site, open_ended, trigger)
         caller, floor = self.m.frame, Obj.serials
         if caller.depth >= DEEPEST_CALL:
             return self._cut_short(func, site, arguments)

@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.program.budgets import MOST_CROSSINGS
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument
-from abplint.program.hosts.promises import FUNCTIONS as PROMISED
 from abplint.program.moment import LOADING, Diverged, Exhausted
-from abplint.program.objects import Array, Element, Event, Func, Port, Promise, Record, RemoteObject, outcomes_of
+from abplint.program.objects import Array, Element, Event, Func, Port, Record, RemoteObject
 from abplint.program.observing import Trigger
 from abplint.program.units import PartSource, Unit
 from abplint.program.values import (
@@ -39,8 +38,6 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
     from abplint.program.scopes import Cell, Frame
 
-_EXTENSION_EVENTS: Final = frozenset("onMessage onMessageExternal onConnect onConnectExternal onChanged".split())
-_EVENTS_OF_A_PERSON: Final = frozenset("onCommand onClicked onButtonClicked onInputEntered".split())
 _MESSAGE: Final = Trigger("listener", "message")
 _MODULES_OF_THEIR_OWN: Final = ("worker", "frame")  # of the other parts, all that the same module makes is one thing
 
@@ -129,7 +126,6 @@ class Messages(Host):
         self._homes: dict[int, Part] = {}
         self._modules: dict[str, Unit] = {}  # of the parts that have none of their own
         self._first = 0  # of the units that were loaded while the current part runs
-        self._heard: dict[str, list[Func]] = {}  # the listeners of an extension's events
         self._channels: dict[str, list[Port]] = {}
         self._service_workers: list[Part] = []
         self._neighbours: bool | None = None
@@ -144,9 +140,9 @@ class Messages(Host):
         """The part whose code runs in a frame; a library's model belongs to whoever called it."""
         while frame is not None and frame.unit.model_of and frame.caller is not None:
             frame = frame.caller
-        return self.main if frame is None else self._home(frame.unit)
+        return self.main if frame is None else self.home(frame.unit)
 
-    def _home(self, unit: Unit) -> Part:
+    def home(self, unit: Unit) -> Part:
         if self.current is self.main and not self._homes:
             return self.main
         home = self._homes.get(id(unit))
@@ -154,8 +150,13 @@ class Messages(Host):
             home = self._homes[id(unit)] = self.current
         return home or self.main
 
+    def elsewhere(self, unit: Unit) -> Part | None:
+        """The part that a unit's code runs in, where that is neither the current one nor the main one."""
+        home = self._homes.get(id(unit)) if self._homes else None
+        return None if home is self.current else home
+
     @contextmanager
-    def _inside(self, part: Part) -> Iterator[None]:
+    def inside(self, part: Part) -> Iterator[None]:
         """Run something in a part, with its globals."""
         outer, first, names, loading = self.current, self._first, self.m.names, self.m.loading
         if part is outer:
@@ -192,7 +193,7 @@ class Messages(Host):
         registrations = self.m.events.registrations
         heard = len(registrations)
         try:
-            with self._inside(part), suppress(Diverged, Exhausted):
+            with self.inside(part), suppress(Diverged, Exhausted):
                 self._run_scripts(source)
         finally:
             loading.loaded = told
@@ -232,7 +233,7 @@ class Messages(Host):
         others = {**self._scripts, **{name: part.scripts for name, part in self.parts.items()}}
         return any(path in scripts for name, scripts in others.items() if name != self.current.name)
 
-    def _neighbouring(self) -> None:
+    def meet_neighbours(self) -> None:
         """Load the other parts of the extension that the realm belongs to, once."""
         if self._neighbours is None:
             self._neighbours = True
@@ -365,9 +366,9 @@ class Messages(Host):
         self.m.demand.before_firing("message")
         listeners = [*self.m.heap.heard(port, "message"), *self.m.heap.heard(port, "onmessage")]
         if port.kind == "extension":
-            self._tell(listeners, [message, port], site)
+            self.tell(listeners, [message, port], site)
         else:
-            self._tell(listeners, [self._event(self._received(message), ports, port)], site)
+            self.tell(listeners, [self._event(self._received(message), ports, port)], site)
 
     def _received(self, message: Value) -> Value:
         """A message as the main part gets it: what the objects in it hold is the other part's to say."""
@@ -390,27 +391,27 @@ class Messages(Host):
     def _tell_part(self, part: Part, event: str, given: Value, site: Site) -> None:
         """Call what listens on the global object of a part."""
         self.m.demand.before_firing(event)
-        with self._inside(part):
+        with self.inside(part):
             listeners: list[Value] = list(self.m.events.heard(part, WINDOW, event))
             slot = self.m.names.globals.get(f"on{event}")
             listeners += [v for v in alternatives(slot.value) if v not in listeners] if slot is not None else []
-        self._tell(listeners, [given], site)
+        self.tell(listeners, [given], site)
 
-    def _tell(self, listeners: Sequence[Value], arguments: list[Value], site: Site) -> list[Value]:
+    def tell(self, listeners: Sequence[Value], arguments: list[Value], site: Site) -> list[Value]:
         """Call listeners, each in its own part; what they return."""
         results: list[Value] = []
         self.m.frame.is_silent = False  # to send a message is more than to compute data
         if self._hops >= MOST_CROSSINGS:
             return results
         for listener in dict.fromkeys(v for v in listeners if isinstance(v, Func)):
-            part = self.main if listener.unit is None else self._home(listener.unit)
+            part = self.main if listener.unit is None else self.home(listener.unit)
             if part is not self.part_of(self.m.frame):
                 name = self._own_name(listener)
                 self.crossings.setdefault(site, {})[name] = part.name or name
             self._delivered.add(listener.serial)
             self._hops += 1
             try:
-                with self._inside(part), suppress(Diverged):
+                with self.inside(part), suppress(Diverged):
                     results.append(self.m.calls.call_function(listener, NOTHING, arguments, site))
             finally:
                 self._hops -= 1
@@ -424,7 +425,7 @@ class Messages(Host):
         """A method that another part exposes: it gives a promise."""
         results: list[Value] = []
         for api in (v for exposed in remote.part.exposed for v in alternatives(exposed)):
-            with self._inside(remote.part), suppress(Diverged):
+            with self.inside(remote.part), suppress(Diverged):
                 method = self.m.properties.member(api, name, site)
                 if isinstance(method, Func):
                     self.crossings.setdefault(site, {})[self._own_name(method)] = remote.part.name
@@ -438,8 +439,6 @@ class Messages(Host):
         self.give(arguments)
         if new:
             return self._made(path[-1] if len(path) == 1 else "", arguments, site)
-        if path[0] == "chrome":
-            return self._of_extension(path, arguments, site)
         if path == ("importScripts",):
             return self._import_scripts(arguments)
         if path[-1] == "postMessage":
@@ -505,117 +504,7 @@ class Messages(Host):
         """A service worker tells a page."""
         container = External(("navigator", "serviceWorker"))
         self.m.demand.before_firing("message")
-        self._tell(self.m.events.heard(part, container, "message"), [self._event(message, ports, NOTHING)], site)
-
-    # ------------------------------------------------------------ extensions
-
-    def _of_extension(self, path: tuple[str, ...], arguments: list[Value], site: Site) -> Value | None:
-        name = path[-1]
-        is_known = path[-2:-1] != ("onChanged",) or "storage" in path
-        if name in ("addListener", "removeListener") and path[-2] in _EXTENSION_EVENTS and is_known:
-            functions = [v for v in alternatives(argument(arguments, 0)) if isinstance(v, Func)]
-            heard = self._heard.setdefault(path[-2], [])
-            if name == "addListener":
-                again = [func.fact for func in functions] if self.m.run != LOADING else ()  # each call makes it anew
-                heard[:] = [func for func in heard if func not in functions and func.fact not in again] + functions
-            return None
-        if name == "addListener" and path[-2] in _EVENTS_OF_A_PERSON:
-            for func in alternatives(argument(arguments, 0)):
-                if isinstance(func, Func):
-                    self.m.events.note(External(path[:-1]), path[-2], func, site)
-            return None
-        if path[-2:] == ("runtime", "sendMessage"):
-            is_addressed = isinstance(argument(arguments, 0), Constant) and len(arguments) > 1
-            is_addressed = is_addressed and not isinstance(arguments[1], Func)
-            return self._sent(arguments[1 if is_addressed else 0 :], "content", site)
-        if path[-2:] == ("tabs", "sendMessage"):
-            return self._sent(arguments[1:], "", site)
-        if path[-2:] in (("runtime", "connect"), ("tabs", "connect")):
-            return self._connected(arguments, site)
-        if name == "set" and path[1] == "storage" and "onChanged" in self._heard:
-            self._changed(argument(arguments, 0), site)
-        if name == "get" and path[1] == "storage":
-            return self._stored(arguments, site)
-        return None
-
-    def _stored(self, arguments: list[Value], site: Site) -> Value | None:
-        """`storage.get()` gives an object that has what it is asked for, and nothing else."""
-        asked = argument(arguments, 0)
-        names: list[str] = []
-        if isinstance(asked, Record) and not asked.open:
-            names = [name for name, _ in self.m.heap.own(asked)]
-        elif isinstance(asked, (Constant, Array)):
-            keys = [asked] if isinstance(asked, Constant) else self.m.iteration.listed(asked)
-            names = [key.value for key in keys if isinstance(key, Constant) and isinstance(key.value, str)]
-            names = names if len(names) == len(keys) else []
-        if not names:
-            return None
-        found = Record(site, self.m.run)
-        for name in names:
-            self.m.heap.give(found, name, ANYTHING)
-        callbacks = tuple(v for a in arguments[1:] for v in alternatives(a) if isinstance(v, Func))
-        if callbacks:
-            self.m.outside.run_callbacks(callbacks, site, Trigger("callback", "get"), found)
-        return self.m.promises.promise(found)
-
-    def _others(self, event: str, without: str) -> list[Value]:
-        """What listens for an extension's event in the other parts; `without`: a kind of part that does not hear it."""
-        self._neighbouring()
-        here, found = self.part_of(self.m.frame), []
-        for func in self._heard.get(event, ()):
-            part = self._home(func.unit) if func.unit is not None else self.main
-            hears = part.kind != "content" if without else part.kind in ("content", "main", "any")
-            if part is not here and hears:
-                found.append(func)
-        return list(found)
-
-    def _sent(self, arguments: list[Value], without: str, site: Site) -> Value | None:
-        """`sendMessage`: each listener may answer by a function that it is given, or by a promise that it returns."""
-        listeners = self._others("onMessage", without)
-        if not listeners:
-            return None
-
-        def sending(given: list[Value], at: Site) -> Value:
-            """What a promise of the answer begins with; who waits for a person to answer is asked as of any promise."""
-            answer = argument(given, 0)
-            results = self._tell(listeners, [argument(arguments, 0), ANYTHING, answer], site)
-            for promise in (v for result in results for v in alternatives(result) if isinstance(v, Promise)):
-                answers = [v for v in alternatives(promise.resolved or NOTHING) if v is not NOTHING]
-                if answers:
-                    self.m.calls.call(answer, NOTHING, [promise if promise.waits else join(answers)], site)
-            return NOTHING
-
-        made = PROMISED[("new", "Promise")](self.m, [self.m.native(sending)], site)
-        reply = join(outcomes_of(made)[0]) if outcomes_of(made)[0] else ANYTHING
-        callbacks = tuple(v for a in arguments[1:] for v in alternatives(a) if isinstance(v, Func))
-        if callbacks:
-            self.m.outside.run_callbacks(callbacks, site, Trigger("callback", "sendMessage"), reply)
-        return made
-
-    def _connected(self, arguments: list[Value], site: Site) -> Value | None:
-        listeners = self._others("onConnect", "content") or self._others("onConnect", "")
-        if not listeners:
-            return None
-        here = Port("extension", ("(Port)",), site, self.m.run)
-        there = Port("extension", ("(Port)",), site, self.m.run, peer=here)
-        here.peer = there
-        for item in (v for a in arguments for v in alternatives(a)):
-            if isinstance(item, Record) and "name" in item.slots:
-                for port in (here, there):
-                    self.m.heap.give(port, "name", item.slots["name"].value)
-        self._tell(listeners, [there], site)
-        return here
-
-    def _changed(self, items: Value, site: Site) -> None:
-        """`storage.set()` tells everybody who listens what has changed."""
-        changes = Record(site, self.m.run)
-        for item in alternatives(items):
-            for name, slot in self.m.heap.own(item) if isinstance(item, Record) else ():
-                change = Record(site, self.m.run)
-                self.m.heap.give(change, "newValue", slot.value)
-                self.m.heap.give(change, "oldValue", ANYTHING)
-                self.m.heap.give(changes, name, change)
-        self._tell(self._heard["onChanged"], [changes, ANYTHING], site)
+        self.tell(self.m.events.heard(part, container, "message"), [self._event(message, ports, NOTHING)], site)
 
 
 def _scripts_of(source: PartSource) -> frozenset[str]:
