@@ -206,7 +206,8 @@ class Events(Host):
         """`removeEventListener`."""
         event = property_key(argument(arguments, 0)) or ""
         listener = argument(arguments, 1)
-        if element.listeners and event in element.listeners and not self.m.heap.keeps():
+        is_kept = self.m.heap.keeps() or (isinstance(listener, Func) and self._may_not_have_run(listener))
+        if element.listeners and event in element.listeners and not is_kept:
             kept = tuple(item for item in element.listeners[event] if item is not listener)
             self.m.heap.hear(element, event, kept)
         return NOTHING
@@ -360,10 +361,18 @@ class Events(Host):
                 self._removed.append((self.m.run, heard, listener))
         return NOTHING
 
+    def _may_not_have_run(self, listener: Func) -> bool:
+        """Whether a listener takes itself away in a call that the platform may have made while loading: one that has
+        not come listens still."""
+        frame: Frame | None = self.m.frame if self.m.run == LOADING else None
+        while frame is not None and frame.func is not listener:
+            frame = frame.caller
+        return frame is not None and frame.trigger is not None
+
     def _forget_outside(self, value: External, arguments: list[Value]) -> None:
         """`removeEventListener` of something outside."""
         event, listener = property_key(argument(arguments, 0)), argument(arguments, 1)
-        if event is None or not isinstance(listener, Func) or self.m.heap.keeps():
+        if event is None or not isinstance(listener, Func) or self.m.heap.keeps() or self._may_not_have_run(listener):
             return
         heard = self.heard(
             self.m.messages.part_of(self.m.frame), self.m.outside.receiver or External(value.path[:-1]), event
