@@ -10,6 +10,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Final
 
+from abplint.knowledge.files import is_vendored
 from abplint.knowledge.programs import script_globals
 from abplint.matching.wildcards import is_meant
 from abplint.program.foreign import sets_global
@@ -46,6 +47,7 @@ REGISTERS: Final = re.compile(
 )
 RENDERED: Final = (*COMPONENTS, ".tsx", ".jsx")
 _NAMES: Final = re.compile(rb"\babp\b")
+_PLAIN: Final = re.compile(r"[A-Za-z]+\Z")
 _EXPORTS_ALL: Final = re.compile(rb"\bexport\s*\*")
 
 
@@ -55,7 +57,7 @@ class RealmLoader:
 
     `folder` is the app's. `shown` are the component modules that are rendered whatever they do; None: those that may
     register something. `names` are the capabilities that the app's manifests declare. `has_siblings`: no page in sight
-    says which scripts of the app share their names.
+    says which scripts of the app share their names; `unrun` are then the pages of which nothing runs the scripts.
     """
 
     sources: Sources
@@ -67,6 +69,7 @@ class RealmLoader:
     shown: Sequence[str] | None = None
     names: frozenset[str] = frozenset()
     has_siblings: bool = False
+    unrun: Sequence[PageFile] = ()
     _effects: dict[str, bool] = field(default_factory=dict)
     _names: DeclaredNames = field(default_factory=DeclaredNames)
     pending: set[tuple[str, tuple[int, int]]] = field(default_factory=set)
@@ -338,23 +341,29 @@ class RealmLoader:
         program = self.sources.program(found[0]) if file is not None else None
         return (file, program, file.whole) if file is not None and program is not None else None
 
-    def page_scripts(self, word: str, is_id: bool) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
-        yield from self._scripts.of_some_pages(word)
-        if not is_id or not self.has_siblings:
-            return
-        sought = re.compile(rb"""["'`][\w.\s-]{0,40}#?%s["'`\s.:,\[>]""" % re.escape(word.encode("utf-8", "replace")))
-        beside = (path for path in self._shared if path not in self.runtimes and self.sources.shows(path, sought))
-        for path in islice(filter(self.sources.is_classic, beside), MOST_MENTIONING):
-            file, program = self.sources.file(path), self.sources.program(path)
-            if file is not None and program is not None:
-                yield file, program, file.whole
+    def page_scripts(self, word: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
+        is_mark = word[:1] in ("#", ".")
+        sought = _naming(word) if is_mark else re.compile(rb"(?<![\w-])%s(?![\w-])" % re.escape(word.encode("utf-8", "replace")))
+        yield from self._scripts.of_some_pages(sought)
+        if is_mark and self.has_siblings:
+            naming = self._mentions.among(self._shared, word[1:].encode("utf-8", "replace"))
+            beside = filter(self._is_beside, naming)
+            found = list(islice((path for path in beside if self.sources.shows(path, sought)), MOST_MENTIONING + 1))
+            for path in found if word[0] == "#" or len(found) <= MOST_MENTIONING else ():
+                file, program = self.sources.file(path), self.sources.program(path)
+                if file is not None and program is not None:
+                    yield file, program, file.whole
+
+    def _is_beside(self, path: str) -> bool:
+        """Whether a script may stand in the same page as those of the app, and is none of others."""
+        return path not in self.runtimes and not is_vendored(path) and self.sources.is_classic(path)
 
     def fragment_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         yield from self._scripts.writing(name)
 
     @cached_property
     def _scripts(self) -> PageScripts:
-        return PageScripts(self.sources, self.pages, self.runtimes, self._found)
+        return PageScripts(self.sources, self.pages, self.runtimes, self._found, self.unrun)
 
     @property
     def awaits_scripts(self) -> bool:
@@ -378,3 +387,11 @@ class RealmLoader:
     @cached_property
     def _found(self) -> ElementFinder:
         return ElementFinder(self.sources, self.folder, self.pages, self.markup, self.modules)
+
+
+def _naming(mark: str) -> re.Pattern[bytes]:
+    """Matches a text that names an element's identifier or class, as a selector or as what it is called. A class that is
+    one word may be any text, but in a selector."""
+    begin = rb"\." if mark[0] == "." and _PLAIN.match(mark[1:]) else rb"[#.]?"
+    name = re.escape(mark[1:].encode("utf-8", "replace"))
+    return re.compile(rb"""["'`][\w.#\s>-]{0,40}%s(?<![\w-])%s["'`\s.:,\[>]""" % (begin, name))

@@ -46,16 +46,19 @@ _PageScript = tuple[SourceFile, _Parse, tuple[int, int]]
 
 @dataclass
 class PageScripts:
-    """The scripts of an app's pages. `found` knows the templates that may stand in them."""
+    """The scripts of an app's pages. `found` knows the templates that may stand in them; `unrun` are pages of which
+    nothing runs the scripts."""
 
     sources: Sources
     pages: Sequence[PageFile]
     runtimes: frozenset[str]
     found: ElementFinder
+    unrun: Sequence[PageFile] = ()
 
-    def of_some_pages(self, word: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
-        """The scripts that hold a word, of those that a server writes into some of the pages."""
-        sought = re.compile(rb"(?<![\w-])%s(?![\w-])" % re.escape(word.encode("utf-8", "replace")))
+    def of_some_pages(
+        self, sought: re.Pattern[bytes]
+    ) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
+        """The scripts that hold something, of those that a server writes into some of the pages."""
         found = (path for path in self._named if self.sources.shows(path, sought))
         for path in islice(found, MOST_MENTIONING):
             file, program = self.sources.file(path), self.sources.program(path)
@@ -113,8 +116,10 @@ class PageScripts:
 
     @cached_property
     def _of_fragments(self) -> list[_PageScript]:
-        """The scripts of the templates that may stand in the app's pages: inline, and those that they name."""
-        pages = (self.found.part(path) for path in self.found.fragments if self.sources.shows(path, b"<script"))
+        """The scripts of the templates that may stand in the app's pages, and of pages that nothing runs: inline, and
+        those that they name."""
+        parts = (self.found.part(path) for path in self.found.fragments if self.sources.shows(path, b"<script"))
+        pages = (*self.unrun, *parts)
         found = (written for page in pages if page is not None for written in self._scripts_of(page))
         return list({(file.path, region): (file, parse, region) for file, parse, region in found}.values())
 

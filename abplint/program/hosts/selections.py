@@ -119,14 +119,13 @@ def fire(m: Machine, element: Element, event: str, site: Site) -> bool:
 def _click(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
     functions = functions_among(arguments)
     if functions:
-        m.events.listen(wrapped.element, "click", functions[0], site)
+        m.events.listen(wrapped.element, "click", functions[0], site, decides=True)
         return wrapped
     # jQuery's click() runs handlers and, except for links, the native action
     element = wrapped.element
     m.dom.use_element(element, "jquery.click", arguments, site)
-    if element.tag != "a":
-        m.dom.use_element(element, "click", arguments, site)
     if fire(m, element, "click", site) and element.tag != "a":
+        m.dom.use_element(element, "click", arguments, site)
         m.dom.activate(element, site)
     return wrapped
 
@@ -169,7 +168,7 @@ def _trigger_here(m: Machine, wrapped: Selection, arguments: list[Value], site: 
 
 
 def _listen(m: Machine, element: Element, event: str, func: Func, site: Site) -> None:
-    m.events.listen(element, event, func, site)
+    m.events.listen(element, event, func, site, decides=True)
     if event in ASKED_EVENTS and event not in events_of_form(element.tag):
         trigger = Trigger("listener", event, ("$", "()", "on"))
         m.outside.run_soon((func,), site, trigger, m.events.about(event, element), this=element)
