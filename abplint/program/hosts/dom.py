@@ -338,12 +338,7 @@ class Dom(Host):
         event = _OF_FORMS.get(control.tag, {}).get((kind or "").lower())
         if event is None:
             return
-        name = self.tree.attribute(control, "form")
-        if name is not None:
-            found: Value | None = self.find_element(f"#{name}", site)
-        else:
-            around = (item for item in self.tree.around(control, site, composed=False) if isinstance(item, Element))
-            found = next((item for item in around if item.tag == "form"), None)
+        found = self.tree.form_of(control, site)
         if isinstance(found, Element) and found.tag == "form":
             self.m.events.dispatch(found, event, site)
 
@@ -472,6 +467,8 @@ class Dom(Host):
             return External(("(HTMLIFrameElement)", "contentDocument"))
         if value.path == ("document", "forms"):
             return self._form(name, site)
+        if name == "form" and _is_of_page(value):
+            return External(("(HTMLFormElement)",))
         if name == "ownerDocument" and "contentDocument" not in value.path and "contentWindow" not in value.path:
             return DOCUMENT
         if value.path == ("document",) and name == "readyState" and self.m.run == LOADING and self.ready_state:
@@ -504,6 +501,8 @@ class Dom(Host):
             return self._all_controls(obj, site)
         if name == "content" and obj.tag == "template":
             return obj
+        if name == "form" and obj.tag in _CONTROLS:
+            return self.tree.form_of(obj, site) or External(("(HTMLFormElement)",))
         if name == "style" or name == "classList":
             return External((f"({interface_of_tag(obj.tag)})", name))
         if name == "contentWindow" and (window := self.m.messages.window_of(obj)) is not None:

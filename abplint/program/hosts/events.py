@@ -256,13 +256,15 @@ class Events(Host):
         ]
         return own or listeners
 
-    def dispatch(self, target: Element, name: str, site: Site, given: Value | None = None) -> bool:
+    def dispatch(
+        self, target: Element, name: str, site: Site, given: Value | None = None, is_own: bool = False
+    ) -> bool:
         """Fire an event on an element, and on what it stands in if the event bubbles: those of the platform do.
 
         Gives whether the platform may do what it does after such an event: no listener has prevented it for certain.
         """
         event = given if given is not None else self.about(name, target)
-        is_own = given is None
+        is_own = is_own or given is None
         if isinstance(event, Event):
             self.m.heap.put(event, "target", target, None)
         for here in self.m.dom.tree.around(target, site, composed=is_own or _is_set(event, "composed")):

@@ -106,9 +106,20 @@ def listening(arguments: list[Value]) -> Iterator[tuple[str, Func, str | None]]:
         yield from ((name, func, inside) for func in functions_among(arguments[1:]))
 
 
-def fire(m: Machine, element: Element, event: str, site: Site) -> bool:
-    """Run what listens for an event, also around the element; whether the platform may do what it does then."""
-    goes_on = m.events.dispatch(element, event, site)
+def event_named(m: Machine, given: Value) -> str | None:
+    """The name of an event that is fired: a text, an event, or an object that has its `type`."""
+    if isinstance(given, Record) and "type" in given.slots:
+        return property_key(given.slots["type"].value)
+    return m.events.event_name(given) or property_key(given)
+
+
+def fire(m: Machine, element: Element, event: str, site: Site, given: Record | None = None) -> bool:
+    """Run what listens for an event, also around the element; whether the platform may do what it does then. `given`
+    are members that the event has beside its own."""
+    made = m.events.about(event, element)
+    if given is not None and isinstance(made, Event):
+        m.properties.copy_properties(made, given)
+    goes_on = m.events.dispatch(element, event, site, made, is_own=True)
     selector = m.dom.sought.get(element.serial)
     if selector is not None:
         around = list(m.dom.tree.around(element, site))
@@ -148,14 +159,15 @@ def by_event(name: str) -> NativeMethod:
 
 
 def _trigger(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
-    for event in [m.events.event_name(argument(arguments, 0))] if arguments else []:
-        name = event or property_key(argument(arguments, 0))
+    for event in [event_named(m, argument(arguments, 0))] if arguments else []:
+        name = event
         if name == "click":
             _click(m, wrapped, [], site)
         elif name == "submit":
             by_event(name)(m, wrapped, [], site)
         elif name is not None:
-            fire(m, wrapped.element, name.split(".")[0], site)
+            given = argument(arguments, 0)
+            fire(m, wrapped.element, name.split(".")[0], site, given if isinstance(given, Record) else None)
     return wrapped
 
 

@@ -170,6 +170,14 @@ class Tree:
         marks = next((each for each in reversed(found) if each), [])
         return [mark for mark in marks if mark[0] == "#"] or marks
 
+    def form_of(self, control: Element, site: Site) -> Value | None:
+        """The form that a control names, or stands in."""
+        name = self.attribute(control, "form")
+        if name is not None:
+            return self.m.dom.find_element(f"#{name}", site)
+        around = (item for item in self.around(control, site, composed=False) if isinstance(item, Element))
+        return next((item for item in around if item.tag == "form"), None)
+
     def is_selected(self, element: Element, selector: str) -> bool:
         """Whether the last part of a selector is about an element, as far as its tag and attributes tell."""
         if "," in selector:
