@@ -38,7 +38,7 @@ from abplint.surface.declared import DeclaredNames, declares_at_margin, declares
 from abplint.surface.elements import ElementFinder
 from abplint.surface.evidence import COMPONENTS, MODULES
 from abplint.surface.mentions import Mentions
-from abplint.surface.scripts import PageScripts
+from abplint.surface.scripts import MARKS, PageScripts, saying
 from abplint.surface.sources import PageFile, Sources, is_bundle, is_packed
 from abplint.syntax import facts, json
 
@@ -47,7 +47,6 @@ REGISTERS: Final = re.compile(
 )
 RENDERED: Final = (*COMPONENTS, ".tsx", ".jsx")
 _NAMES: Final = re.compile(rb"\babp\b")
-_PLAIN: Final = re.compile(r"[A-Za-z]+\Z")
 _EXPORTS_ALL: Final = re.compile(rb"\bexport\s*\*")
 
 
@@ -56,8 +55,8 @@ class RealmLoader:
     """What the interpreter of one realm can see: all modules, the scripts of its pages, and the app's markup.
 
     `folder` is the app's. `shown` are the component modules that are rendered whatever they do; None: those that may
-    register something. `names` are the capabilities that the app's manifests declare. `has_siblings`: no page in sight
-    says which scripts of the app share their names; `unrun` are then the pages of which nothing runs the scripts.
+    register something. `names` are the capabilities that the app's manifests declare. `unrun`: no page in sight
+    says which scripts of the app share their names; these are pages of which nothing runs the scripts.
     """
 
     sources: Sources
@@ -68,8 +67,7 @@ class RealmLoader:
     modules: Callable[[], Sequence[str]] = tuple
     shown: Sequence[str] | None = None
     names: frozenset[str] = frozenset()
-    has_siblings: bool = False
-    unrun: Sequence[PageFile] = ()
+    unrun: Sequence[PageFile] | None = None
     _effects: dict[str, bool] = field(default_factory=dict)
     _names: DeclaredNames = field(default_factory=DeclaredNames)
     pending: set[tuple[str, tuple[int, int]]] = field(default_factory=set)
@@ -279,7 +277,7 @@ class RealmLoader:
         """The modules that may share names with the app's: where no page says which, those of the packages around, or
         all there are, but for those of other apps."""
         own = dict.fromkeys(self.modules())
-        packages = [self.sources.packages.nearest(path) for path in self.runtimes] if self.has_siblings else []
+        packages = [self.sources.packages.nearest(path) for path in self.runtimes] if self.unrun is not None else []
         homes = dict.fromkeys(package.folder if package is not None else "" for package in packages)
         below = ((home, path) for home in homes for path in self.sources.universe.below(home))
         others = ((home, path) for home, path in below if path.endswith(MODULES) and path not in own)
@@ -325,7 +323,7 @@ class RealmLoader:
             yield from islice(setting, MOST_MENTIONING)
 
     def sibling(self, name: str) -> tuple[SourceFile, facts.Program, tuple[int, int]] | None:
-        modules = self._shared if self.has_siblings else ()
+        modules = self._shared if self.unrun is not None else ()
         if not modules or len(modules) > MOST_SEARCHED:
             return None
         word = name.encode("utf-8", "replace")
@@ -342,28 +340,19 @@ class RealmLoader:
         return (file, program, file.whole) if file is not None and program is not None else None
 
     def page_scripts(self, word: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
-        is_mark = word[:1] in ("#", ".")
-        sought = _naming(word) if is_mark else re.compile(rb"(?<![\w-])%s(?![\w-])" % re.escape(word.encode("utf-8", "replace")))
-        yield from self._scripts.of_some_pages(sought)
-        if is_mark and self.has_siblings:
-            naming = self._mentions.among(self._shared, word[1:].encode("utf-8", "replace"))
-            beside = filter(self._is_beside, naming)
-            found = list(islice((path for path in beside if self.sources.shows(path, sought)), MOST_MENTIONING + 1))
-            for path in found if word[0] == "#" or len(found) <= MOST_MENTIONING else ():
-                file, program = self.sources.file(path), self.sources.program(path)
-                if file is not None and program is not None:
-                    yield file, program, file.whole
-
-    def _is_beside(self, path: str) -> bool:
-        """Whether a script may stand in the same page as those of the app, and is none of others."""
-        return path not in self.runtimes and not is_vendored(path) and self.sources.is_classic(path)
+        yield from self._scripts.of_some_pages(saying(word))
+        if word[:1] not in MARKS or self.unrun is None:
+            return
+        naming = self._mentions.among(self._shared, word[1:].encode("utf-8", "replace"))
+        naming = [path for path in naming if path not in self.runtimes and not is_vendored(path)]
+        yield from self._scripts.beside(naming, word)
 
     def fragment_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         yield from self._scripts.writing(name)
 
     @cached_property
     def _scripts(self) -> PageScripts:
-        return PageScripts(self.sources, self.pages, self.runtimes, self._found, self.unrun)
+        return PageScripts(self.sources, self.pages, self.runtimes, self._found, self.unrun or ())
 
     @property
     def awaits_scripts(self) -> bool:
@@ -387,11 +376,3 @@ class RealmLoader:
     @cached_property
     def _found(self) -> ElementFinder:
         return ElementFinder(self.sources, self.folder, self.pages, self.markup, self.modules)
-
-
-def _naming(mark: str) -> re.Pattern[bytes]:
-    """Matches a text that names an element's identifier or class, as a selector or as what it is called. A class that is
-    one word may be any text, but in a selector."""
-    begin = rb"\." if mark[0] == "." and _PLAIN.match(mark[1:]) else rb"[#.]?"
-    name = re.escape(mark[1:].encode("utf-8", "replace"))
-    return re.compile(rb"""["'`][\w.#\s>-]{0,40}%s(?<![\w-])%s["'`\s.:,\[>]""" % (begin, name))

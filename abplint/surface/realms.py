@@ -294,12 +294,11 @@ class RealmReader:
         machine = self._interpreter(self.group.pages, paths)
         client = EarlyClient(machine, False, self._rehearsal(machine))
         assert isinstance(machine.loader, RealmLoader)
-        machine.loader.has_siblings = True
-        documents = [page for page in self.group.pages if self.building.is_document(page.path)]
-        machine.loader.unrun = [page for page in self.group.pages if page not in documents]
+        machine.loader.unrun = [page for page in self.group.pages if not self.building.is_document(page.path)]
         self.read_scripts.update(paths)
-        for page in documents:
-            self._run_page(machine, client, page, self._chains(page))
+        for page in self.group.pages:
+            if self.building.is_document(page.path):
+                self._run_page(machine, client, page, self._chains(page))
         for path in self._listed(paths):
             self._load_listed(machine, path)
             client.look()

@@ -58,9 +58,7 @@ class _Placeholder(NamedTuple):
     decides: bool
 
 
-def parse_inline(
-    data: bytes, start: int, end: int, is_module: bool, is_template: bool, signs: str = ""
-) -> Program:
+def parse_inline(data: bytes, start: int, end: int, is_module: bool, is_template: bool, signs: str = "") -> Program:
     """The facts of a script inside a page, between two offsets. `signs`: how placeholders begin, see `_BY_SIGNS`.
 
     In a file that need not be a template, placeholders are looked for only where the script does not parse. What stands

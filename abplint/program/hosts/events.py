@@ -130,8 +130,8 @@ class Events(Host):
         self.timers: list[tuple[Func, Site]] = []  # what the platform calls sooner or later
 
     def listen(self, target: Obj, event: str, listener: Value, site: Site | None, decides: bool = False) -> None:
-        """Register what listens for an event on an object; `site` is None where nobody wrote it. `decides`: an answer of
-        `false` keeps the platform from doing what it does after the event."""
+        """Register what listens for an event on an object; `site` is None where nobody wrote it. `decides`: with an
+        answer of `false` it keeps the platform from doing what it does after the event."""
         functions = tuple(v for v in alternatives(listener) if isinstance(v, (Func, External)) or self._handles(v))
         known = (target.listeners or {}).get(event, ())
         self.m.heap.hear(target, event, (*known, *functions))
@@ -234,8 +234,9 @@ class Events(Host):
             if isinstance(item, Func):
                 with suppress(Diverged):
                     answer = self.m.outside.call_in_between(item, target, list(given) or [ANYTHING], site)
-                    if item.serial in self.deciding and _is_false(answer) and isinstance(argument(given, 0), Event):
-                        self.m.heap.put(given[0], "defaultPrevented", TRUE, site)
+                    event_of = given[0] if given and item.serial in self.deciding and _is_false(answer) else None
+                    if isinstance(event_of, Event):
+                        self.m.heap.put(event_of, "defaultPrevented", TRUE, site)
             elif isinstance(item, Obj) and self._handles(item):
                 with suppress(Diverged):
                     self._handle(item, list(given), site)

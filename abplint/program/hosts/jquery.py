@@ -14,7 +14,6 @@ from abplint.program.hosts.delegations import Delegations
 from abplint.program.hosts.events import identity_of
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.hosts.selections import (
-    event_named,
     BODY,
     FINDING,
     METHODS,
@@ -26,6 +25,7 @@ from abplint.program.hosts.selections import (
     data,
     delegate,
     each,
+    event_named,
     listening,
     method_of,
     put,

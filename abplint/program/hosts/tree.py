@@ -167,7 +167,7 @@ class Tree:
             if selector is not None and made is not None and made.path[-1] in _BY_MARK:
                 return [_BY_MARK[made.path[-1]] + selector]
         found = [_MARK.findall(part) for part in selector.split()] if selector is not None else []
-        marks = next((each for each in reversed(found) if each), [])
+        marks: list[str] = next((each for each in reversed(found) if each), [])
         return [mark for mark in marks if mark[0] == "#"] or marks
 
     def form_of(self, control: Element, site: Site) -> Value | None:
