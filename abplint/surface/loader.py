@@ -55,8 +55,8 @@ class RealmLoader:
     """What the interpreter of one realm can see: all modules, the scripts of its pages, and the app's markup.
 
     `folder` is the app's. `shown` are the component modules that are rendered whatever they do; None: those that may
-    register something. `names` are the capabilities that the app's manifests declare. `unrun`: no page in sight
-    says which scripts of the app share their names; these are pages of which nothing runs the scripts.
+    register something. `names` are the capabilities that the app's manifests declare. `has_siblings`: no page in sight
+    says which scripts of the app share their names; `unrun` are then the pages of which nothing runs the scripts.
     """
 
     sources: Sources
@@ -67,7 +67,8 @@ class RealmLoader:
     modules: Callable[[], Sequence[str]] = tuple
     shown: Sequence[str] | None = None
     names: frozenset[str] = frozenset()
-    unrun: Sequence[PageFile] | None = None
+    has_siblings: bool = False
+    unrun: Sequence[PageFile] = ()
     _effects: dict[str, bool] = field(default_factory=dict)
     _names: DeclaredNames = field(default_factory=DeclaredNames)
     pending: set[tuple[str, tuple[int, int]]] = field(default_factory=set)
@@ -277,7 +278,7 @@ class RealmLoader:
         """The modules that may share names with the app's: where no page says which, those of the packages around, or
         all there are, but for those of other apps."""
         own = dict.fromkeys(self.modules())
-        packages = [self.sources.packages.nearest(path) for path in self.runtimes] if self.unrun is not None else []
+        packages = [self.sources.packages.nearest(path) for path in self.runtimes] if self.has_siblings else []
         homes = dict.fromkeys(package.folder if package is not None else "" for package in packages)
         below = ((home, path) for home in homes for path in self.sources.universe.below(home))
         others = ((home, path) for home, path in below if path.endswith(MODULES) and path not in own)
@@ -323,7 +324,7 @@ class RealmLoader:
             yield from islice(setting, MOST_MENTIONING)
 
     def sibling(self, name: str) -> tuple[SourceFile, facts.Program, tuple[int, int]] | None:
-        modules = self._shared if self.unrun is not None else ()
+        modules = self._shared if self.has_siblings else ()
         if not modules or len(modules) > MOST_SEARCHED:
             return None
         word = name.encode("utf-8", "replace")
@@ -341,7 +342,7 @@ class RealmLoader:
 
     def page_scripts(self, word: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         yield from self._scripts.of_some_pages(saying(word))
-        if word[:1] not in MARKS or self.unrun is None:
+        if word[:1] not in MARKS or not self.has_siblings:
             return
         naming = self._mentions.among(self._shared, word[1:].encode("utf-8", "replace"))
         naming = [path for path in naming if path not in self.runtimes and not is_vendored(path)]
@@ -352,7 +353,7 @@ class RealmLoader:
 
     @cached_property
     def _scripts(self) -> PageScripts:
-        return PageScripts(self.sources, self.pages, self.runtimes, self._found, self.unrun or ())
+        return PageScripts(self.sources, self.pages, self.runtimes, self._found, self.unrun)
 
     @property
     def awaits_scripts(self) -> bool:
