@@ -100,7 +100,7 @@ class Scripts(Host):
             if func is None:
                 continue
             event = attribute[2:]
-            self.m.events.listen(element, event, func, None)
+            self.m.events.listen(element, event, func, None, decides=True)
             if element.tag in _LOADING_TAGS.get(event, ()):
                 trigger = Trigger("listener", event, ("(Element)", attribute))
                 self.m.outside.run_soon((func,), site, trigger, self.m.events.about(event, element), this=element)
