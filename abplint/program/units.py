@@ -274,6 +274,10 @@ class Loader(Protocol):
         """The other parts of the browser extension that the realm belongs to."""
         ...
 
+    def channels(self) -> Iterator[PartSource]:
+        """The other pages of the site that open a channel between pages."""
+        ...
+
     def auto_import(self, importer: Unit, name: str) -> tuple[str, str, str] | None:
         """What a build tool imports for a name that a unit does not declare: as `resolve`, and the export's name."""
         ...

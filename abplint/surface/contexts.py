@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 _INJECTS: Final = re.compile(rb"\.\s*(?:executeScript|registerContentScripts)\b")
 _LISTENS: Final = re.compile(rb"\bruntime\s*\??\.\s*on(?:Message|Connect)\s*\??\.\s*addListener\b")
+_CHANNELS: Final = re.compile(rb"\bBroadcastChannel\b")
 _NAMED_SCRIPT: Final = re.compile(rb"""["'`]/?([\w-]+/[\w./-]*\.js)["'`]\s*[,\]})]""")
 _BUILT_FROM: Final = ((".js", ".ts"), (".js", ".tsx"), (".mjs", ".ts"))
 
@@ -76,6 +77,17 @@ class PartFinder:
         paths = (p for p in self.sources.universe.paths if p.startswith(prefix) and p.endswith(PAGES) and p not in seen)
         for path in sorted(p for p in paths if "/node_modules/" not in f"/{p}")[:MOST_PAGES]:
             if self.sources.packages.extension_root(path) == root:
+                yield PartSource(path, "page", partial(self._scripts, path))
+
+    def channels(self) -> Iterator[PartSource]:
+        """The other pages of the site whose scripts open a channel between pages."""
+        package = self.sources.packages.nearest(self.own[0]) if self.own else None
+        folder = package.folder if package is not None else posixpath.dirname(self.own[0]) if self.own else ""
+        below = self.sources.universe.below(folder)
+        pages = [path for path in below if path.endswith(PAGES) and path not in self.own]
+        for path in sorted(path for path in pages if "/node_modules/" not in f"/{path}")[:MOST_PAGES]:
+            scripts = {script.path or script.file.path for script in self._scripts(path)}
+            if any(self.sources.shows(script, _CHANNELS) for script in scripts):
                 yield PartSource(path, "page", partial(self._scripts, path))
 
     def _listening(self) -> Iterator[PartSource]:

@@ -122,6 +122,9 @@ class RealmLoader:
         own = [page.path for page in self.pages] or sorted(self.runtimes)
         return PartFinder(self.sources, own).neighbours()
 
+    def channels(self) -> Iterator[PartSource]:
+        return PartFinder(self.sources, [page.path for page in self.pages]).channels()
+
     def auto_import(self, importer: Unit, name: str) -> tuple[str, str, str] | None:
         found = self.sources.resolver.auto_imports.find(importer.file.path, name)
         if found is None:

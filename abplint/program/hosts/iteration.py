@@ -242,6 +242,7 @@ class Iteration:
 
     def length(self, array: Obj) -> Value:
         """How many items an array has: the same whenever it is asked, until somebody may have added some."""
+        self.m.heap.note_tracked(array, ALL)
         optional = optional_positions(array.elements)
         if not (optional or array.open or array.rest is not None or self.may_grow(array)):
             return Constant(len(array.elements))

@@ -129,6 +129,7 @@ class Messages(Host):
         self._channels: dict[str, list[Port]] = {}
         self._service_workers: list[Part] = []
         self._neighbours: bool | None = None
+        self._has_met_channels = False
         self._scripts: dict[str, frozenset[str]] | None = None  # what the neighbours begin with, by their names
         self._hops = 0
         self._delivered: set[int] = set()  # the serials of listeners that a message has reached
@@ -240,6 +241,13 @@ class Messages(Host):
             for source in self.m.loader.neighbours():
                 self._load(source)
 
+    def _meet_channels(self) -> None:
+        """Load the other pages of the site that open channels, once."""
+        if not self._has_met_channels and self.m.run > LOADING:
+            self._has_met_channels = True
+            for source in self.m.loader.channels():
+                self._load(source)
+
     def _linked(self, url: Value, kind: str) -> Part | None:
         """The part that a URL names: of a worker or of a page."""
         sources = (self.m.loader.part(self.m.frame.unit, text, kind) for text in _urls_of(url))
@@ -323,6 +331,7 @@ class Messages(Host):
         ports = self._transferred(arguments)
         message = argument(arguments, 0)
         if port.kind == "broadcast":
+            self._meet_channels()
             for other in list(self._channels.get(port.path[-1], ())):
                 if other is not port:
                     self._tell_port(other, message, ports, site)

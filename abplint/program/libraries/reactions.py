@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, Final
 
 from abplint.program.heap import ALL
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Func, Record
-from abplint.program.values import Elsewhere, Number, Obj, Site, Text, Union, Value, alternatives
+from abplint.program.values import ANYTHING, Condition, Elsewhere, Number, Obj, Site, Text, Union, Value, alternatives
 
 ENDED: Final = object()  # what a reaction had no steps left to tell
 
@@ -46,7 +47,10 @@ class Reaction:
 
 
 def is_same(before: Value, after: Value, depth: int = 2) -> bool:
-    """Whether nothing tells two values apart. Text of which not all is known may be another."""
+    """Whether nothing tells two values apart. Text of which not all is known may be another, and so may
+    what a test of something else comes to."""
+    if isinstance(before, Condition) or isinstance(after, Condition):
+        return isinstance(before, Condition) and isinstance(after, Condition) and before.subject is after.subject
     if before.key() == after.key():
         return before is after or not isinstance(before, (Text, Number))
     if isinstance(before, Union) and isinstance(after, Union):
@@ -75,6 +79,20 @@ class StateParts:
     def __init__(self) -> None:
         self._held: dict[int, set[int]] = {}  # the serials of the objects that a state was seen to hold, by its own
         self.updated: Value | None = None  # what an update was given that writes to its state now
+        self._is_growing = False  # a collection is changed, and not replaced
+
+    @contextmanager
+    def growing(self) -> Iterator[None]:
+        """While what reacts to a change of a collection is asked and told."""
+        outer, self._is_growing = self._is_growing, True
+        try:
+            yield
+        finally:
+            self._is_growing = outer
+
+    def differ(self, before: Value, after: Value) -> bool:
+        """Whether what was read is something else after a write: how many items there are is known by nobody."""
+        return not is_same(before, after) or (self._is_growing and after is ANYTHING)
 
     def note(self, cell: Obj, value: Value) -> None:
         """A state is read."""

@@ -126,7 +126,7 @@ def _watch(m: Machine, given: list[Value], site: Site) -> Value:
         return value
 
     def fire(before: Value, after: Value, at: Site) -> None:
-        if is_deep or not is_same(before, after):
+        if is_deep or m.states.parts.differ(before, after):
             m.calls.call(act, NOTHING, [after, before], at)
 
     reaction = Reaction(sample, fire, runs=lambda: [act])
@@ -567,8 +567,7 @@ class States(Host):
         for position, (reaction, before) in enumerate(pending):
             after = None
             if not reaction.is_rendering:
-                work = partial(self._sample_aside, reaction)
-                after = self._within_budget(work, site, 2 * len(pending) - position)
+                after = self._within_budget(partial(self._sample_aside, reaction), site, 2 * len(pending) - position)
             found.append((reaction, before, after))
         for position, (reaction, before, after) in enumerate(found):
             if before is not ENDED and after is not ENDED:
@@ -593,7 +592,8 @@ class States(Host):
     def changing(self, obj: Obj, added: list[Value], site: Site, write: Callable[[], None]) -> None:
         """Change what a collection holds, and run what reacts to that."""
         if self.m.heap.is_watched(obj, ALL):
-            self.reacting(obj, ALL, join(added) if added else ANYTHING, site, write)
+            with self.parts.growing():
+                self.reacting(obj, ALL, join(added) if added else ANYTHING, site, write)
         else:
             write()
 
