@@ -483,6 +483,8 @@ class Expressions:
         running = frame.func.fact if frame.func is not None else None
         if running is not None and not running.is_generator:  # a compiler wrote `yield` for `await`
             return self._wait(value, e)
+        if running is not None and running.is_async and frame.behind and not e.delegate:
+            value = self.m.promises.behind(value, frame.behind)
         items = self.m.iteration.items_of(value) if e.delegate else [value]
         frame.yielded.extend([self.m.iteration.element_of(value)] if items is None else items)
         frame.yields_on = frame.yields_on or items is None or not all(loop.is_counted for loop in frame.loops)

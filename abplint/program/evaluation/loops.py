@@ -247,6 +247,7 @@ class Loops:
             item = ANYTHING if items is None else join(items)
             if items is None and s.of:
                 item = self.m.iteration.element_of(iterable)
+                item = self.m.promises.awaited(item, self.m.site(s)) if s.is_await else item
                 if len(elements := self.m.iteration.apart(item)) > 1:
                     return self._unroll(partial(self._iteration, s), elements, labels)
             self._loop(lambda: self._iteration(s, item), labels)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from abplint.program.hosts.host import Host, NativeFunction, Path
 from abplint.program.kinds import ARRAY, NOTHING_KNOWN, OBJECT, Facts, Known, equals
 from abplint.program.moment import LOADING, Diverged
-from abplint.program.objects import Array, Func, Generator, Record
+from abplint.program.objects import Array, Func, Generator, Record, outcomes_of
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -350,9 +350,11 @@ def _next(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
         m.heap.give(made, "value", NOTHING if is_done else array.elements[number])
         m.heap.give(made, "done", TRUE if is_done else FALSE)
         return made
-    m.heap.give(made, "value", m.properties.any_element(array))
+    element = m.properties.any_element(array)
+    waits = m.promises.waits_of([element]) if isinstance(array, Generator) and array.begun is None else None
+    m.heap.give(made, "value", join(outcomes_of(element)[0]) if waits else element)
     m.heap.give(made, "done", ANYTHING)
-    return made
+    return m.promises.behind(made, waits) if waits else made
 
 
 def _iterator(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:

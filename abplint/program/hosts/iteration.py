@@ -72,9 +72,8 @@ class Iteration:
                     return list(value.elements)
             if self.m.steps > self.m.limit or self.m.nesting > DEEPEST_NESTING:
                 raise Exhausted(value.site)
-            iterator = self.m.heap.find(value, "@@iterator")[0] or self.m.heap.find(value, "@@asyncIterator")[0]
-            if iterator is not None and isinstance(value, Record):
-                produced = self.m.calls.call(iterator.value, value, [], iterator.site or self.m.place(0, 0))
+            produced = self._produced(value)
+            if produced is not None:
                 own = isinstance(produced, Obj) and not isinstance(produced, Record)
                 return self.items_of(produced) if own else None
             if isinstance(value, MapObject):
@@ -84,6 +83,13 @@ class Iteration:
         if isinstance(value, Constant) and isinstance(value.value, str) and len(value.value) <= LONGEST_ITERATION:
             return [Constant(character) for character in value.value]
         return None
+
+    def _produced(self, value: Obj) -> Value | None:
+        """What an object's own iterator method gives; None where it has none."""
+        iterator = self.m.heap.find(value, "@@iterator")[0] or self.m.heap.find(value, "@@asyncIterator")[0]
+        if iterator is None or not isinstance(value, Record):
+            return None
+        return self.m.calls.call(iterator.value, value, [], iterator.site or self.m.place(0, 0))
 
     def listed(self, value: Value | None) -> list[Value]:
         """The items of a list; none where they are not all known, and of what is no object."""
@@ -106,6 +112,8 @@ class Iteration:
                 if isinstance(item, Generator):
                     self.items_of(item)
                 found.append(self.m.properties.any_element(item))
+            elif isinstance(item, Record) and isinstance(produced := self._produced(item), Generator):
+                found.append(self.element_of(produced))
             elif isinstance(item, MapObject) and item.rest is not None:
                 held = [slot.value for slot in item.entries.values()]
                 found.append(self.m.new_array((ANYTHING, join([*held, item.rest]))))

@@ -449,6 +449,12 @@ class Promises(Host):
             if isinstance(item, External) and item.captured:
                 self.m.outside.run_captured(item, self.m.site(statement))
 
+    def behind(self, value: Value, waits: frozenset[Site]) -> Promise:
+        """A promise of a value that comes after events that only a person causes."""
+        made = self.promise(value)
+        made.waits |= waits
+        return made
+
     def awaited(self, value: Value, site: Site) -> Value:
         """`await value`: what a promise comes to. Raises `Diverged` if it only rejects."""
         value = self.m.coroutines.begun(value)
