@@ -18,9 +18,6 @@ from tests.conftest import Write
 PAGE = """<!doctype html><html><head><title>Rows</title></head><body>
 <button id="go">Go on</button><script type="module" src="app.js"></script></body></html>
 """
-REACT = "import { createRoot } from 'react-dom/client';\nimport App from './App';\n"
-REACT += "createRoot(document.getElementById('root')).render(<App />);\n"
-OUT_OF_REACH = "export const Panel = ({ rows }) => <p>{rows.length}</p>;\n"
 
 
 def app_of(root: Path) -> AppInventory:
@@ -104,20 +101,26 @@ class TestUnreached:
         assert app.features == ()
 
     def test_controls_that_name_it(self, write: Write) -> None:
-        """A component that nothing renders: its buttons are told with what they name."""
-        write("package.json", '{"dependencies": {"react": "^18.0.0"}}')
-        write("src/copy.js", "export const copyRows = (rows) => navigator.clipboard.writeText(rows.join());\n")
-        write(
-            "src/Panel.vue",
-            "<script setup>\nimport { copyRows } from './copy';\nconst go = () => copyRows([]);\n</script>\n"
-            "<template>\n  <button @click=\"go\">Copy the rows</button>\n  <button @click=\"gone\">No</button>\n"
-            "</template>\n",
-        )
-        app = app_of(write("src/other.js", "document.onclick = () => print();\n").parent.parent)
-        if app.unreached:
-            assert controls(app.unreached[0]) == [("Copy the rows", "src/Panel.vue", 6)]
-        else:
-            assert any(each.label == "Copy the rows" for each in app.features)
+        """By its name or by that of what calls it, in its file, in those that import it, and in templates beside."""
+        write("copy.js", "export const copyRows = (rows) => navigator.clipboard.writeText(rows.join());\n")
+        write("panel.js", "import { copyRows } from './copy.js';\nexport class Panel { go() { copyRows([]); } "
+              "share() { navigator.share({ text: 'x' }); } }\n")  # fmt: skip
+        write("panel.html", "<b>\n<button (click)=\"goNow()\">No</button>\n"
+              "<button (click)=\"share()\">Share it</button></b>\n")  # fmt: skip
+        write("bar.js", "import { Panel } from './panel.js';\nexport const copyAll = () => Panel.of().go();\n"
+              "export const bar = `<button onclick=\"copyAll()\">Copy the rows</button>`;\n")  # fmt: skip
+        app = of_script(write, "document.title = 'Rows';\n")
+        assert [(each.kind, controls(each)) for each in app.unreached] == [
+            ("copy", []),
+            ("share", [("Share it", "panel.html", 3)]),
+        ]
+
+    def test_a_control_that_names_what_calls_it(self, write: Write) -> None:
+        write("copy.js", "export const copyRows = (rows) => navigator.clipboard.writeText(rows.join());\n")
+        write("bar.js", "import { copyRows } from './copy.js';\nexport const copyAll = () => copyRows([]);\n"
+              "export const bar = `<button onclick=\"copyAll()\">Copy the rows</button>`;\n")  # fmt: skip
+        (each,) = of_script(write, "document.title = 'Rows';\n").unreached
+        assert controls(each) == [("Copy the rows", "bar.js", 3)]
 
     @pytest.mark.parametrize(
         "script",

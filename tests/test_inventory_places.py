@@ -102,6 +102,20 @@ wire();
 """
         assert told(of_page(write, script)) == [("print", "Go on", "app.js", 4)]
 
+    def test_what_is_shown_inside_of_another_component_of_its_file_is_met_at_its_own_uses(self, write: Write) -> None:
+        """The button is written in `Rows`, and shown by `Box`, which calls what it is given."""
+        app = """const Box = ({ show }) => <div>{show()}</div>;
+const Rows = () => <Box show={() => <button onClick={() => print()}>Print</button>} />;
+export const App = () => (
+  <>
+    <Box show={() => <b>nothing</b>} />
+    <Rows />
+    <Rows />
+  </>
+);
+"""
+        assert told(of_react(write, app)) == [("print", "Print", "App.jsx", 6), ("print", "Print", "App.jsx", 7)]
+
     def test_a_window_that_listens_has_its_attributes(self, write: Write) -> None:
         write("package.json", '{"dependencies": {"svelte": "^5.0.0"}}')
         write("index.html", ROOT_PAGE.replace("/main.jsx", "/main.js"))

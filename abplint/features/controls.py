@@ -58,7 +58,8 @@ class Controls:
     def _search(self, name: str, path: str) -> list[Control]:
         pending, seen = [(name, path)], {(name, path)}
         for _ in range(FARTHEST_CONTROL):
-            found = [each for wanted in pending if len(wanted[0]) >= SHORTEST_NAME for each in self._named(*wanted)]
+            pending = [each for each in pending if len(each[0]) >= SHORTEST_NAME]  # `go` is anybody's
+            found = [each for wanted in pending for each in self._named(*wanted)]
             if found:
                 return list(dict.fromkeys(found))[:CONTROLS_SHOWN]
             callers = [each for wanted in pending for each in self._callers(*wanted)]

@@ -5,6 +5,7 @@ All of it is inferred, and told as that: names are taken for what they usually s
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
@@ -43,6 +44,7 @@ _PACKS: Final = frozenset(
     resolve
     """.split()
 )
+HEARS: Final = re.compile(r"on[a-z]+")  # what a listener is called that has no name of its own
 _THROUGH: Final = (
     facts.Await,
     facts.Cast,
@@ -128,7 +130,9 @@ class Hints:
             around = unit.functions_around(site.start) if unit is not None else []
             if unit is None or not around:
                 break
-            named = next((each for each in reversed(around) if name_of(each, unit.file.data)), None)
+            names = (name_of(each, unit.file.data) for each in around)
+            known = [each for each, name in zip(around, names, strict=True) if name and not HEARS.fullmatch(name)]
+            named = known[-1] if known else None
             node = expression_in(around[-1].body, site)
             if node is None:
                 break

@@ -374,7 +374,7 @@ class Listener:
         label = label_of(Element(site, 0, tag), "click", file, start)
         made = Delivery(done.kind, label, "", "click", place, (), place, done.api, use, content)
         for usages in within or ((),):
-            own = _up_to(usages, file)
+            own = _up_to(usages, site)
             said = label or _label_of_uses(usages)
             self.unaided.setdefault(((file.path, start), own), replace(made, label=said, within=own))
 
@@ -562,14 +562,17 @@ def _id_of(target: Value) -> str:
 
 
 def usages_of(item: Registration) -> tuple[Usage, ...]:
-    """The components around the place that a listener is written at, the one whose file that is in last."""
-    return _up_to(item.within, item.site.file)
+    """The components around the place that a listener is written at, the one that it is written in last."""
+    return _up_to(item.within, item.site)
 
 
-def _up_to(within: tuple[Usage, ...], file: SourceFile) -> tuple[Usage, ...]:
-    while within and (within[-1].component is None or within[-1].component.file is not file):
-        within = within[:-1]
-    return within
+def _up_to(within: tuple[Usage, ...], site: Site) -> tuple[Usage, ...]:
+    """Components up to the innermost whose code holds a place, else whose file does: what one is given, another shows
+    that may stand beside it."""
+    own = [number for number, usage in enumerate(within, 1) if usage.component and usage.component.file is site.file]
+    components = [(number, within[number - 1].component or site) for number in own]
+    holding = [number for number, one in components if one.start <= site.start < one.end]
+    return within[: max(holding or own, default=0)]
 
 
 def _label(item: Registration, places: dict[int, tuple[str, int]], machine: Realm) -> str:
