@@ -26,7 +26,7 @@ from abplint.syntax.walking import returns_of
 
 # of an object that is delivered, what holds no content
 BESIDE: Final = frozenset("filename name type suggestedName title mimeType saveAs".split())
-_FILE: Final = "File"  # a class of the platform: beside its first argument it takes a name and a type
+FILE: Final = "File"  # a class of the platform: beside its first argument it takes a name and a type
 _HELD_BY: Final = ("href", "src", "srcdoc", "innerHTML", "textContent", "value")
 # what hands its content to the function that it is given, and by which member of an object
 _THEN: Final = frozenset({"then", "finally", "subscribe"})
@@ -208,7 +208,7 @@ class _Following:
         if made and not _is_callback(node, made):
             called = node.callee.name if isinstance(node.callee, (facts.Name, facts.Member)) else ""
             return {} if _FOR_COMPONENTS.match(called) else made
-        is_file = isinstance(node, facts.New) and isinstance(node.callee, facts.Name) and node.callee.name == _FILE
+        is_file = isinstance(node, facts.New) and isinstance(node.callee, facts.Name) and node.callee.name == FILE
         inner = [*node.arguments[: 1 if is_file else None]]
         if isinstance(node.callee, facts.Member):
             inner.append(node.callee.object)

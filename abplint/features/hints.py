@@ -13,6 +13,7 @@ from typing import Final
 
 from abplint.features.contents import (
     BESIDE,
+    FILE,
     delivered_by,
     expression_in,
     held_in,
@@ -86,23 +87,29 @@ class Hints:
         parameters, _ = parameters_written(function, unit.file.data)
         return Hint(name_of(function, unit.file.data), location, parameters, tuple(texts))
 
-    def labelled(self, hint: Hint | None, listener: Location) -> Hint | None:
-        """The same with the control that names what listens, where there is one only."""
+    def labelled(self, hint: Hint | None, listener: Location, trigger: Location) -> Hint | None:
+        """The same with the control that names what listens, where there is one only, and it is another one."""
         unit = self.unit(listener.path)
         around = unit.functions_around(listener.span.start) if unit is not None else []
         found = self._naming(around[-1:], listener.path)
-        is_told = hint is not None and len(found) == 1 and found[0].label
-        return replace(hint, controls=found) if hint is not None and is_told else hint
+        if hint is None or len(found) != 1 or not found[0].label:
+            return hint
+        is_itself = (found[0].location.path, found[0].location.span.start) == (trigger.path, trigger.span.start)
+        return hint if is_itself else replace(hint, controls=found)
 
-    def unreached(self, paths: Sequence[str], reached: frozenset[Reached]) -> Iterator[Unreached]:
+    def unreached(
+        self, paths: Sequence[str], reached: frozenset[Reached], offered: frozenset[tuple[str, int, int]]
+    ) -> Iterator[Unreached]:
         """The uses of APIs in the text of modules to which no run has come; of a function in which one did, others of
-        its kind are further ways to do the same."""
+        its kind are further ways to do the same, and those of capabilities (`offered`) are theirs."""
         done = {(kind, *place) for kind, place in reached}
         for path in sorted(set(paths)):
             unit = self.unit(path)
             for spelled_use in Speller(unit, self.apis).uses() if unit is not None else ():
                 use, around = spelled_use.use, spelled_use.around
                 kind = kind_of(spelled_use.api, use)
+                if any((path, each.start, each.end) in offered for each in around):
+                    continue
                 near = around[-1] if around else None
                 ranges = (near.start, near.end) if near is not None else (use.site.start, use.site.end)
                 if kind is None or any(k == kind and p == path and ranges[0] <= at < ranges[1] for k, p, at in done):
@@ -165,9 +172,9 @@ class _Reading:
             if id(node) in self.seen:
                 continue
             self.seen.add(id(node))
-            pending += reversed(self._behind(node))
+            pending += reversed([*self._behind(node)])
 
-    def _behind(self, node: facts.Fact) -> list[facts.Fact]:
+    def _behind(self, node: facts.Fact) -> Sequence[facts.Fact]:
         match node:
             case facts.Name():
                 return self._of_name(node)
@@ -176,7 +183,7 @@ class _Reading:
             case facts.Call() | facts.New():
                 called = node.callee.name if isinstance(node.callee, (facts.Name, facts.Member)) else ""
                 if called in _PACKS:
-                    return list(node.arguments)
+                    return node.arguments[: 1 if called == FILE else None]
                 self._tell(node)
             case facts.Template():
                 if any(not isinstance(each, str) for each in node.parts):

@@ -142,7 +142,7 @@ class Listener:
         followed: set[Known] = set()
         silent: set[_Place] = set()  # what leads to no use, by where it listens
         telling: dict[_Place, list[tuple[Delivery, ...]]] = {}  # what was seen to deliver, by where it listens
-        for item, func in self._in_turn(machine.of_a_person, telling):
+        for item, func in self._in_turn(machine, machine.of_a_person, telling):
             for usage in item.within:
                 self.uses.setdefault(usage.component, set()).add(usage.site)
             known = _known_by(item, func, places)
@@ -176,7 +176,7 @@ class Listener:
 
     @staticmethod
     def _in_turn(
-        registered: Mapping[Heard, Registration], telling: Mapping[_Place, object]
+        machine: Realm, registered: Mapping[Heard, Registration], telling: Mapping[_Place, object]
     ) -> Iterator[tuple[Registration, Func]]:
         """Each listener, those that are registered meanwhile, too: first each function at a place once, then the others
         of those that are `telling`."""
@@ -188,7 +188,7 @@ class Listener:
             done.add(key)
             places.add(key.place)
             item = registered[key]
-            if isinstance(item.listener, Func):
+            if isinstance(item.listener, Func) and machine.is_met(item.target, item.within):
                 yield item, item.listener
 
     def _repeat(
@@ -385,6 +385,12 @@ class Listener:
             yield each.kind, (each.use.site.file.path, each.use.site.start)
         for offer in self.offers:
             yield offer.kind, (offer.site.file.path, offer.site.start)
+
+    @property
+    def offered(self) -> Iterator[tuple[str, int, int]]:
+        """Where the functions stand that capabilities call."""
+        for called in self.calls.values():
+            yield from ((place.path, place.span.start, place.span.end) for place in called)
 
     def label_of(self, delivery: Delivery) -> str:
         """The label of what is listened on, which may stand in a page of the app that the realm is not about."""

@@ -62,10 +62,11 @@ def inventory_of(universe: Universe, config: Config, progress: Progress | None =
         if app is not None and (app.runtimes or folders[group.folder] not in read):
             read[folders[group.folder]] = app
     reached = frozenset(use for listener in listeners.values() for use in listener.reached)
+    offered = frozenset(place for listener in listeners.values() for place in listener.offered)
     apps = []
     for folder, listener in listeners.items():
         hints = Hints(reading.grouping.sources, apis, _modules(folder, written[folder], reading))
-        unreached = tuple(hints.unreached(written[folder], reached))
+        unreached = tuple(hints.unreached(written[folder], reached, offered))
         has_runtime = folder in read and bool(read[folder].runtimes)
         if listener.listeners or listener.unaided or has_runtime or (folder in shown and unreached):
             apps.append(_inventory(folder, read.get(folder), listener, hints, unreached))
@@ -204,7 +205,7 @@ def _feature(delivery: Delivery, listener: Listener, hints: Hints) -> Feature:
     is_open = not label or (content is None and delivery.kind not in ACQUIRES)
     is_code = delivery.use.kind != "markup"
     hint = hints.of(delivery.calls, delivery.use.site) if is_open and is_code else None
-    hint = hint if label else hints.labelled(hint, delivery.function)
+    hint = hint if label else hints.labelled(hint, delivery.function, delivery.listener)
     capabilities: tuple[str, ...] = ()
     rivals: tuple[Rival, ...] = ()
     if content is not None:
