@@ -31,13 +31,11 @@ from abplint.program.units import Unit
 from abplint.program.values import Site
 from abplint.source import Location, Span
 from abplint.surface.apis import ApiIndex
-from abplint.surface.budgets import MOST_FOLLOWED_BACK
+from abplint.surface.budgets import LONGEST_MADE_OF, MOST_FOLLOWED_BACK, MOST_MADE_OF
 from abplint.surface.reach import written
 from abplint.surface.sources import Sources
 from abplint.syntax import facts
 
-LONGEST_TEXT: Final = 60  # characters of an expression: the rest is seen at its place
-MOST_TEXTS: Final = 3  # expressions that a delivery is made of: more say no more
 # what packs content, and makes none
 _PACKS: Final = frozenset(
     """
@@ -146,9 +144,9 @@ class Hints:
             reading = _Reading(Speller(unit, self.apis), around)
             reading.read(_given(node, around[-1], given))
             if named is not None and (reading.texts or nearest is None):
-                nearest = (unit, named, reading.texts[:MOST_TEXTS])
+                nearest = (unit, named, reading.texts[:MOST_MADE_OF])
             elif nearest is not None:
-                nearest = (*nearest[:2], reading.texts[:MOST_TEXTS])
+                nearest = (*nearest[:2], reading.texts[:MOST_MADE_OF])
             if reading.texts or not reading.parameters:
                 break
             given = reading.parameters
@@ -211,7 +209,7 @@ class _Reading:
     def _tell(self, node: facts.Fact) -> None:
         data = self.speller.unit.file.data
         text = " ".join(data[node.start : node.end].decode("utf-8", "replace").split())
-        text = text if len(text) <= LONGEST_TEXT else f"{text[: LONGEST_TEXT - 1]}…"
+        text = text if len(text) <= LONGEST_MADE_OF else f"{text[: LONGEST_MADE_OF - 1]}…"
         if text not in self.texts:
             self.texts.append(text)
 
