@@ -103,8 +103,8 @@ class StateParts:
                 self._held.setdefault(cell.serial, set()).add(item.serial)
 
     def may_change(self, cell: Obj, value: Value, names: Mapping[int, set[str]]) -> bool:
-        """Whether a value that is written to a state may change a part of it that somebody reads: names of members, by the
-        objects that have them."""
+        """Whether a value that is written to a state may change a part of it that somebody reads: names of members, by
+        the objects that have them."""
         known, after = alternatives(self.updated) if self.updated is not None else (), alternatives(value)
         before = [item for item in known if not isinstance(item, Elsewhere)]
         if not before or not all(type(item) is Record for item in (*before, *after)):
