@@ -58,13 +58,27 @@ _FIRES: Final = {"click": "click", "requestSubmit": "submit", "reset": "reset"}
 class Heard(NamedTuple):
     """What tells listeners apart: the function, where it listens, in which components, and on which element.
 
-    `element` is the serial of one that the page itself has, else 0.
+    `element` is the serial of one that the page itself has, else 0. `kind` is where the prototype of its `this` is
+    written: the method of a subclass may be called.
     """
 
     function: facts.Function
     site: Site
     within: tuple[Usage, ...]
     element: int
+    kind: Site | None = None
+
+    @property
+    def place(self) -> tuple[facts.Function, Site, Site | None]:
+        """The function, where it listens, and of which class, whatever it is in or on."""
+        return self.function, self.site, self.kind
+
+
+def kind_of_this(listener: Func) -> Site | None:
+    """Where the prototype of what a function is bound to is written, if it is an instance."""
+    this = listener.bound_this
+    prototype = this.prototype if isinstance(this, Obj) else None
+    return prototype.site if isinstance(prototype, Obj) else None
 
 
 def _is_among(listener: Value, given: Sequence[Value]) -> bool:
@@ -197,7 +211,7 @@ class Events(Host):
         if isinstance(listener, External):
             self.outside.setdefault((listener.path, site, within, element), made)
         elif listener.fact is not None:
-            self.of_a_person.setdefault(Heard(listener.fact, site, within, element), made)
+            self.of_a_person.setdefault(Heard(listener.fact, site, within, element, kind_of_this(listener)), made)
 
     def _asked_at(self, listener: Value, site: Site) -> Site:
         """Where code asks for a listener: what is given one as an argument registers it for its caller."""
