@@ -142,13 +142,16 @@ class Properties:
     def _member_of_one(self, value: Union, name: str, read: Callable[[Value], Value]) -> Value:
         """A member of one of several values."""
         left = self.m.narrowing.narrowed(value)
+        known, part = (value.parts or {}).get(name, ([], NOTHING))
         if type(left) is not Union:
-            return read(left)
+            only = read(left)
+            # what was tested before it was known which one it is of: what follows is told of that
+            is_tested = id(part) in self.m.narrowing.facts and any(_is_same(only, each) for each in known)
+            return part if is_tested else only
         self.m.steps += len(left.values)
         there = [item for item in left.values if is_nullish(item) is not True]  # of the others, reading it throws
         items = there or left.values
         parts = [read(item) for item in items]
-        known, part = (value.parts or {}).get(name, ([], NOTHING))
         if len(known) == len(parts) and all(map(_is_same, known, parts)):
             return part
         part = self.m.narrowing.told_by(left, items, parts)
