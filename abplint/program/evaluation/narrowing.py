@@ -305,6 +305,7 @@ class Narrowing:
     def trimmed(self, subject: Value, name: str, made: Value) -> Value:
         """Text without the blanks around it, the same one each time: where that is not empty, what it was made of was
         not, either."""
+        subject = self.narrowed(subject)
         facts = self.learned(_NONE, subject, IS_TRUTHY) if type(made) is Unknown else None
         facts = None if facts is None else self.learned(facts, made, of_kinds(TEXT))
         if facts is None:
