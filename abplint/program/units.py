@@ -270,12 +270,9 @@ class Loader(Protocol):
         """The worker or page of the project that a URL in a unit means; None if it is none."""
         ...
 
-    def neighbours(self) -> Iterator[PartSource]:
-        """The other parts of the browser extension that the realm belongs to."""
-        ...
-
-    def channels(self) -> Iterator[PartSource]:
-        """The other pages of the site that open a channel between pages."""
+    def neighbours(self, *, on_channels: bool = False) -> Iterator[PartSource]:
+        """The other parts of the browser extension that the realm belongs to, or the other pages of the site that open
+        a channel between pages."""
         ...
 
     def auto_import(self, importer: Unit, name: str) -> tuple[str, str, str] | None:

@@ -118,12 +118,11 @@ class RealmLoader:
     def part(self, importer: Unit, url: str, kind: str) -> PartSource | None:
         return PartFinder(self.sources, [page.path for page in self.pages]).linked(importer.file.path, url, kind)
 
-    def neighbours(self) -> Iterator[PartSource]:
-        own = [page.path for page in self.pages] or sorted(self.runtimes)
-        return PartFinder(self.sources, own).neighbours()
-
-    def channels(self) -> Iterator[PartSource]:
-        return PartFinder(self.sources, [page.path for page in self.pages]).channels()
+    def neighbours(self, *, on_channels: bool = False) -> Iterator[PartSource]:
+        pages = [page.path for page in self.pages]
+        if on_channels:
+            return PartFinder(self.sources, pages).channels()
+        return PartFinder(self.sources, pages or sorted(self.runtimes)).neighbours()
 
     def auto_import(self, importer: Unit, name: str) -> tuple[str, str, str] | None:
         found = self.sources.resolver.auto_imports.find(importer.file.path, name)

@@ -245,7 +245,7 @@ class Messages(Host):
         """Load the other pages of the site that open channels, once."""
         if not self._has_met_channels and self.m.run > LOADING:
             self._has_met_channels = True
-            for source in self.m.loader.channels():
+            for source in self.m.loader.neighbours(on_channels=True):
                 self._load(source)
 
     def _linked(self, url: Value, kind: str) -> Part | None:
