@@ -201,12 +201,11 @@ class Demand:
         is_of_person = event in HUMAN_EVENTS or event in FORM_EVENTS
         if not is_of_person and not runs_in_time(event):
             self.run_quoting(event)
-        name = self.m.dom.tree.id_of(target) if target is not None else None
-        is_id = name is not None
-        if name is None and not is_of_person:
-            name = event
-        if name:
-            self.m.loading.load_page_scripts(name, is_id)
+        words = self.m.dom.tree.marks_of(target)
+        if not is_of_person and not any(word[0] == "#" for word in words):
+            words.append(event)
+        for word in words:
+            self.m.loading.load_page_scripts(word)
         if self.m.unfinished.is_left:
             self._resume(self.m.dom.tree.names_of(target) if is_of_person else [event])
 

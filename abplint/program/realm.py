@@ -88,6 +88,7 @@ class Realm:
         self.foreign = self.m.components.packaged.foreign
         self.used = self.m.usages.sites
         self.written_in = self.m.usages.written_in
+        self.is_met = self.m.usages.is_met
         self.elements = self.m.dom.tree.elements
         self.event_about = self.m.events.about
         self._asking: dict[int, Relevance] = {}
