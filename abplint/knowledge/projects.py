@@ -9,6 +9,7 @@ from abplint.knowledge.reading import read_all
 from abplint.knowledge.subjects import subject
 
 SOURCE: Final = "<source>"
+OWN_NAME: Final = "<name>"
 Chunks = Literal["async", "deferred"]
 """How a browser gets client code that no page of the project loads: as async chunks, or as deferred scripts."""
 
@@ -81,8 +82,8 @@ class AliasConventions(NamedTuple):
     packages; where the key `relative` is true, they are first looked up next to the importer.
 
     `folders`, in a package that depends on one of the file's packages: what is written, and the folder below the
-    package; `SOURCE` stands for that of `source`. `virtual` is what modules that the framework makes while it builds
-    begin with, up to a `/`.
+    package; `SOURCE` stands for that of `source`, `OWN_NAME` for the package's name. `virtual` is what modules that the
+    framework makes while it builds begin with, up to a `/`.
     """
 
     config: str = ""

@@ -100,11 +100,11 @@ class Demand:
             for unit, position in places:
                 around = unit.functions_around(position)
                 if not around:
-                    self._show(unit)
+                    self.show(unit)
                 elif not self.m.ambient.has_run(around[-1]):
                     self.m.ambient.run_ambient(unit, position, is_asked=True)
 
-    def _show(self, unit: Unit) -> None:
+    def show(self, unit: Unit) -> None:
         """Run the component of a file, of which nothing has shown any: its top level runs then."""
         if unit not in self._shown and unit.program.is_component and not self._is_mounted(unit):
             self._shown.add(unit)
@@ -413,7 +413,7 @@ class Demand:
                     waiting.append((unit, position))
                     continue
             if not around and path != home:
-                self._show(unit)
+                self.show(unit)
             elif around and _SHOWS.match(unit.file.data, end) is not None:
                 outer, self.m.components.sought = self.m.components.sought, home
                 self.m.ambient.run_ambient(unit, position, is_asked=True, steps=STARTING_STEPS)

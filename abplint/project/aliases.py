@@ -14,7 +14,7 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from abplint.knowledge.projects import SOURCE, AliasConventions, aliases
+from abplint.knowledge.projects import OWN_NAME, SOURCE, AliasConventions, aliases
 from abplint.knowledge.subjects import subject
 from abplint.project.files import Universe
 from abplint.project.packages import Package, Packages, ancestors, is_test_file, join, normalize
@@ -130,7 +130,7 @@ class Aliases:
         for stem, known in aliases().items():
             if known.folders and not package.dependencies.isdisjoint(subject(stem).packages):
                 for name, folder in known.folders.items():
-                    in_source = folder == SOURCE
+                    in_source, name = folder == SOURCE, package.name if name == OWN_NAME else name
                     yield name, self.source_folder(package, known) if in_source else join(here, folder).rstrip("/")
         for sign in "@~":
             for folder in ("src", "app", "client", "resources/js"):

@@ -92,3 +92,67 @@ def _app(capability: str, action: str) -> dict[str, str]:
 def test_an_action_that_a_hook_keeps_in_a_store(read_apps: ReadApps, action: str, rules: set[str]) -> None:
     (app,) = read_apps(_app("text.act", action)).values()
     assert {sink.api.rule for sink in app.sinks} == rules
+
+
+_FILLER_OF_SVELTE: Final = {f"src/views/View{number}.svelte": "<p></p>" for number in range(MOST_RENDERED + 1)}
+_RUNES: Final = {
+    **_FILLER_OF_SVELTE,
+    "package.json": package("notes", dependencies={"svelte": "^5"}),
+    "index.html": page("/src/main.ts", module=True),
+    "src/main.ts": "import './abp'; import { mount } from 'svelte'; import App from './App.svelte'; mount(App);",
+    "src/App.svelte": "<main></main>",
+    "src/requests.svelte.ts": """
+        export const requests = $state({ last: null });
+        export function request(name) { requests.last = { name, at: performance.now() }; }""",
+    "src/Copy.svelte": """
+        <script>
+          import { requests } from './requests.svelte';
+          let { text } = $props();
+          function copy() { navigator.clipboard.writeText(text); }
+          $effect(() => { if (requests.last?.name === 'copyText') copy(); });
+        </script>
+        <button onclick={copy}>Copy</button>""",
+    "src/Print.svelte": """
+        <script>
+          import { requests } from './requests.svelte';
+          $effect(() => { if (requests.last?.name === 'printText') window.print(); });
+        </script>
+        <p></p>""",
+    "src/abp.ts": """
+        import { request } from './requests.svelte';
+        const handlers = { 'text.act': () => request('ACTION') };
+        window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };""",
+}
+_SIGNALS: Final = {
+    **_FILLER,
+    "package.json": package("notes", dependencies={"solid-js": "^1"}),
+    "index.html": page("/src/main.tsx", module=True),
+    "src/main.tsx": "import './abp'; import { render } from 'solid-js/web'; render(() => <main />, document.body);",
+    "src/requests.ts": """
+        import { createSignal } from 'solid-js';
+        export const [asked, setAsked] = createSignal(null);""",
+    "src/Share.tsx": """
+        import { createEffect, on } from 'solid-js';
+        import { asked } from './requests';
+        export function Share(props) {
+          const copy = () => { navigator.clipboard.writeText(props.url); };
+          createEffect(on(asked, (request) => { if (request?.name === 'copyText') copy(); }));
+          createEffect(on(asked, (request) => { if (request?.name === 'printText') window.print(); }));
+          return <button onClick={copy} />;
+        }""",
+    "src/abp.ts": """
+        import { setAsked } from './requests';
+        const handlers = { 'text.act': () => setAsked({ name: 'ACTION', at: 1 }) };
+        window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };""",
+}
+
+
+@pytest.mark.parametrize("files", [pytest.param(_RUNES, id="runes"), pytest.param(_SIGNALS, id="signals")])
+@pytest.mark.parametrize(
+    ("action", "rules"), [("copyText", {"ABP105"}), ("printText", {"ABP102"}), ("somethingElse", set())]
+)
+def test_an_effect_that_compares_a_state_with_a_word(
+    read_apps: ReadApps, files: dict[str, str], action: str, rules: set[str]
+) -> None:
+    (app,) = read_apps({**files, "src/abp.ts": files["src/abp.ts"].replace("ACTION", action)}).values()
+    assert {sink.api.rule for sink in app.sinks} == rules

@@ -301,6 +301,8 @@ class Properties:
         if own is not None and weak:
             new = join((own.value, new))
         written = key_site or (own.site if own else None)
+        if self.m.run > LOADING and own is not None and not self.m.heap.is_watched(obj, name):
+            self.m.answering.run_for_part(new, obj)
         if self.m.heap.is_watched(obj, name):
             site = self.m.place(0, 0) if self.m.frame.unit.model_of else key_site or self.m.place(0, 0)
             self.m.states.reacting(obj, name, new, site, lambda: self.m.heap.put(obj, name, new, written))

@@ -476,7 +476,8 @@ class Promises(Host):
                 if resolved is not None:
                     results.append(resolved)
             elif isinstance(item, External):
-                results.append(self.m.outside.run_captured(item, site) if item.captured else item)
+                given = self.m.outside.run_captured(item, site) if item.captured else item
+                results.append(item if item.path[-1:] == ("new",) else given)  # an object is not what its maker returns
             elif isinstance(item, Obj) and "then" in item.slots:
                 results.append(self._thenable(item, site))
             else:

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import MOST_ANSWERED_WORDS, WRITTEN_DEPTH
+from abplint.program.libraries.hooks import names_of
 from abplint.program.objects import Array, Record
 from abplint.program.units import Unit
-from abplint.program.values import Constant, Value, alternatives
+from abplint.program.values import Constant, Obj, Site, Value, alternatives
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 _HOOK: Final = rb"(?<![\w$.])use[A-Z][\w$]*\(\s*[\"'`]%b[\"'`]\s*,"  # what follows is done for the word
+_CALLED: Final = re.compile(rb"[\w$>]\(\s*\Z")
+_TESTED: Final = rb"(?:[=!]==?\s*|\bcase\s+)[\"'`]%b[\"'`]"  # what follows may be done for the word
 _WORD: Final = re.compile(r"[A-Za-z][\w.:/-]{1,60}")
 
 
 class AnsweringComponents:
-    """Components whose hook is given a word (`useCommand('save', f)`) that a handler writes to a state for one of them.
+    """Components whose hook is given a word (`useCommand('save', f)`) that a handler writes to a state for one of them,
+    or that import the state and compare what it holds with the word.
 
     A list shows its rows only once it is filled, and a route its page: nothing in sight does, and the client's call is
     made when they are there.
@@ -30,14 +35,44 @@ class AnsweringComponents:
         self.is_running = False  # such a component, which other searches must not have used up the steps for
         self._sought: set[str] = set()
 
-    def run_for(self, value: Value) -> None:
-        """Run the components that would answer when a state gets a value."""
+    def run_for(self, value: Value, holder: Obj) -> None:
+        """Run the components that would answer when a state, or an object in one, gets a value."""
+        home = holder.site.file.path if holder.site is not None else ""
         for word in _new_words(value, self.m.run, WRITTEN_DEPTH, True):
             if len(self._sought) >= MOST_ANSWERED_WORDS:
                 return
             if word not in self._sought and _WORD.fullmatch(word):
                 self._sought.add(word)
                 self._run(word.encode())
+                if home:
+                    self._run_testing(word.encode(), home)
+
+    def run_for_part(self, value: Value, holder: Obj) -> None:
+        """The same where an object gets it that a module hands to a call (`state({ … })`) when it is loaded: those that
+        it may be shown to were never shown."""
+        if self.m.probing or self.m.states.is_asking or self.m.states.standing.is_asked or holder.site is None:
+            return
+        site = holder.site
+        unit = self.m.loading.units.get(site.file.path)
+        if unit is not None and not unit.functions_around(site.start) and site.file.ask(partial(_is_handed, site)):
+            self.run_for(value, holder)
+            for copy in list(self.m.states.copies.values()):
+                if copy.made is holder:  # what has been shown since reads what this is a copy of
+                    self.m.heap.wake_alike(holder, copy.parts[0][0])
+
+    def _run_testing(self, word: bytes, home: str) -> None:
+        tested = re.compile(_TESTED % re.escape(word))
+        quoted = [quote + word + quote for quote in (b"'", b'"', b"`")]
+        for path in dict.fromkeys(path for each in quoted for path in self.m.loader.mentioning(each, home)):
+            text = self.m.relevance.module(path) if path != home else None
+            if text is None or not text.unit.found(tested):
+                continue
+            self.m.loading.seek_module(path)
+            unit = self.m.loading.units.get(path)
+            if unit is not None and unit.program.is_component:
+                self.m.demand.show(unit)
+            elif unit is not None:
+                self._run_those_at(unit, [at for at in unit.found(tested) if _is_in_component(unit, at)])
 
     def _run(self, word: bytes) -> None:
         hook = re.compile(_HOOK % re.escape(word))
@@ -61,6 +96,15 @@ class AnsweringComponents:
                 self.m.ambient.run_ambient(unit, position, is_asked=True)
             finally:
                 self.is_running = False
+
+
+def _is_handed(site: Site) -> bool:
+    return _CALLED.search(site.file.data, max(site.start - 200, 0), site.start) is not None
+
+
+def _is_in_component(unit: Unit, position: int) -> bool:
+    around = unit.functions_around(position)
+    return bool(around) and any(name[:1].isupper() for name in names_of(unit, around[0]))
 
 
 def _new_words(value: Value, run: int, depth: int, is_new: bool) -> Iterator[str]:

@@ -515,7 +515,7 @@ class States(Host):
             self.reacted_in, self.reaction_steps, self.unanswered = self.m.run, 0, None
         answers: list[Reaction] = []
         if self.m.run > LOADING and not (self.m.probing or self.is_asking or self.standing.is_asked):
-            self.m.answering.run_for(value)
+            self.m.answering.run_for(value, obj)
             self.parts.updated = updated
             answers = [
                 each

@@ -1,0 +1,3 @@
+import { mixin } from '@ember/-internals/container';
+
+export default { create: mixin };

@@ -1,0 +1,1 @@
+export { getOwner, setOwner } from '@ember/application';

@@ -1,0 +1,3 @@
+import { CoreObject } from '@ember/-internals/container';
+
+export default class Route extends CoreObject {}
