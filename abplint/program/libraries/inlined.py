@@ -42,8 +42,9 @@ class InlinedFunctions:
             return None
         if fact not in self._meant:
             meant = _meaning(unit, fact, packages)
-            is_around = meant is not None and any(_meaning(unit, each, packages) == meant for each in _within(unit, fact))
-            self._meant[fact] = None if is_around else meant  # a minifier put the helper into the function that calls it
+            if meant is not None and any(_meaning(unit, each, packages) == meant for each in _within(unit, fact)):
+                meant = None  # a minifier put the helper into the function that calls it
+            self._meant[fact] = meant
         meant = self._meant[fact]
         return None if meant is None else self.m.linking.model_member(*meant, Site(unit.file, fact.start, fact.end))
 
