@@ -7,6 +7,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Final
 
 from abplint.knowledge.files import PAGES
@@ -16,7 +17,7 @@ from abplint.project.resolve import SERVED_FOLDERS
 from abplint.project.serving import Serving
 from abplint.project.specifiers import imported
 from abplint.source import Location
-from abplint.surface.budgets import FARTHEST_SEARCH, IMPORTS_SEARCHED
+from abplint.surface.budgets import FARTHEST_SEARCH, IMPORTS_SEARCHED, MOST_SEARCHED
 from abplint.surface.evidence import MODULES, Evidence, is_manifest_name, may_only_use
 from abplint.surface.manifest import looks_like_manifest, may_be_manifest
 from abplint.surface.pages import is_manifest_relation
@@ -118,11 +119,34 @@ class Grouping:
         for path in scripts:
             for other in self._uses(path):
                 self._join(path, other)
+        self._join_imported(pages, scripts)
         groups = self._collect(pages, scripts, sorted(manifests))
         self.has_scripts = any(group.scripts for group in groups)
         self.has_frameworks = self.has_scripts and self.sources.frameworks.are_used
         self.elsewhere = tuple(self._elsewhere(groups)) if self.has_frameworks else ()
         return groups
+
+    def _join_imported(self, pages: list[PageFile], scripts: list[str]) -> None:
+        """A runtime in a package without pages is the app's that imports it: where a tool fills in the scripts of that
+        one's page, which names a manifest, its modules tell. What several import is nobody's."""
+        nearest = self.sources.packages.nearest
+        led = {self._find(path) for path in scripts}
+        lone = [page for page in pages if self._find(page.path) not in led and any(self.linked_manifests(page))]
+        owners = {package.folder: page for page in lone if (package := nearest(page.path)) is not None}
+        homes = {self._find(page.path) for page in pages}
+        for path in scripts if owners else ():
+            package = nearest(path)
+            if package is None or package.folder in owners or self._find(path) in homes:
+                continue
+            importing = [folder for folder in owners if self._is_imported_by(path, folder)]
+            if len(importing) == 1:
+                self._join(owners[importing[0]].path, path)
+
+    def _is_imported_by(self, path: str, folder: str) -> bool:
+        """Whether a module below a folder imports a file, or one that hands on what the file exports."""
+        modules = (other for other in self.sources.universe.below(folder) if other.endswith(MODULES))
+        taken = {each for other in islice(modules, MOST_SEARCHED) for each in self.sources.imports(other)}
+        return path in taken or any(path in self.sources.imports(each) for each in taken)
 
     def _uses(self, path: str) -> Iterator[str]:
         """The candidates that one imports; what may only use a runtime may get it over other files."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 _SPACE: Final = re.compile(r"\s+")
+_FUNCTION: Final = re.compile(rb"\bfunction\b|=>")
 
 
 class InlinedFunctions:
@@ -39,8 +41,10 @@ class InlinedFunctions:
         if not packages or fact.end - fact.start > LONGEST_INLINED:
             return None
         if fact not in self._meant:
-            text = unit.file.data[fact.start : fact.end].decode("utf-8", "replace")
-            self._meant[fact] = _meaning(_SPACE.sub("", text), packages)
+            meant = _meaning(unit, fact, packages)
+            if meant is not None and any(_meaning(unit, each, packages) == meant for each in _within(unit, fact)):
+                meant = None  # a minifier put the helper into the function that calls it
+            self._meant[fact] = meant
         meant = self._meant[fact]
         return None if meant is None else self.m.linking.model_member(*meant, Site(unit.file, fact.start, fact.end))
 
@@ -50,7 +54,16 @@ def _packages_in(unit: Unit) -> tuple[str, ...]:
     return tuple(package for package, one in inlined() if any(mark.encode() in text for mark in one.marks))
 
 
-def _meaning(text: str, packages: tuple[str, ...]) -> tuple[str, str] | None:
+def _within(unit: Unit, fact: facts.Function) -> Iterator[facts.Function]:
+    """The functions in a function's text."""
+    for match in _FUNCTION.finditer(unit.file.data, fact.start + 1, fact.end):
+        inner = unit.functions_around(match.start())[-1]
+        if inner.start > fact.start:
+            yield inner
+
+
+def _meaning(unit: Unit, fact: facts.Function, packages: tuple[str, ...]) -> tuple[str, str] | None:
+    text = _SPACE.sub("", unit.file.data[fact.start : fact.end].decode("utf-8", "replace"))
     for package, name, patterns in _patterns():
         if package in packages and all(pattern.search(text) for pattern in patterns):
             return package, name
