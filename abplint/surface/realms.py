@@ -296,6 +296,7 @@ class RealmReader:
         client = EarlyClient(machine, False, self._rehearsal(machine))
         assert isinstance(machine.loader, RealmLoader)
         machine.loader.has_siblings = True
+        machine.loader.unrun = [page for page in self.group.pages if not self.building.is_document(page.path)]
         self.read_scripts.update(paths)
         for page in self.group.pages:
             if self.building.is_document(page.path):
@@ -523,7 +524,6 @@ class RealmReader:
                     self._load_importers(machine, unit, around[0])
                 machine.run_uncalled(unit, position, method_trigger, partial(self._is_reached, machine, unit, position))
                 written = _written(machine)
-
         if more := left_out.total():
             first = min(+left_out)
             self.sources.notices.append(f"{first}: {more} more places seem to set `abp`, and are not looked at")

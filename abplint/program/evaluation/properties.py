@@ -443,7 +443,10 @@ class Properties:
 
     def _value_of(self, obj: Obj, name: str, slot: Slot, site: Site) -> Value:
         if slot.getter is not None:
-            return self.m.calls.call(slot.getter, obj, [], site)
+            value = self.m.calls.call(slot.getter, obj, [], site)
+            if slot.setter is not None and obj.run <= LOADING and not isinstance(value, Func):
+                self.m.uses.note_state((name,), site)
+            return value
         value = slot.value
         if (standing := self.m.states.standing.of(obj, name, value)) is not None:
             return standing

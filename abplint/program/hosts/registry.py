@@ -10,6 +10,7 @@ from abplint.program.hosts.arrays import Arrays
 from abplint.program.hosts.collections import Collections
 from abplint.program.hosts.dates import Dates
 from abplint.program.hosts.delegations import Delegations
+from abplint.program.hosts.extensions import Extensions
 from abplint.program.hosts.gathering import Gathering
 from abplint.program.hosts.host import Host
 from abplint.program.hosts.jquery import JQuery
@@ -32,6 +33,7 @@ def hosts_of(m: Machine) -> list[Host]:
         m.modules,
         m.linking,
         m.messages,
+        Extensions(m),
         m.patches,
         Gathering(m),
         Keepers(m),

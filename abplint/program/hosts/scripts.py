@@ -92,7 +92,7 @@ class Scripts(Host):
         for item in alternatives(text):
             func = self.function_of(item, site, ("event",))
             if func is not None:
-                self.m.events.listen(element, attribute[2:], func, None)
+                self.m.events.listen(element, attribute[2:], func, None, decides=True)
 
     def follow(self, address: Value, site: Site) -> None:
         """A `javascript:` address runs where it is gone to."""
