@@ -43,7 +43,7 @@ _PACKS: Final = frozenset(
     resolve
     """.split()
 )
-HEARS: Final = re.compile(r"on[a-z]+")  # what a listener is called that has no name of its own
+HEARS: Final = re.compile(r"on[a-z]+|function|handler|action")  # what a listener is called that has no name of its own
 _THROUGH: Final = (
     facts.Await,
     facts.Cast,
