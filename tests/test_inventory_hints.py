@@ -60,6 +60,11 @@ class TestContent:
                 "document.getElementById('go').onclick = copyLink;\n",
                 ("copyLink", ("`https://x.example/${state.id}`",)),
             ),
+            (  # a document is given its name
+                "import { jsPDF } from 'jspdf';\nfunction save() { const paper = new jsPDF(format()); "
+                "paper.save('rows.pdf'); }\ndocument.getElementById('go').onclick = save;\n",
+                ("save", ("new jsPDF(format())",)),
+            ),
             (
                 "function copyHello() { navigator.clipboard.writeText('hello'); }\n"
                 "document.getElementById('go').onclick = copyHello;\n",

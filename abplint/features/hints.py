@@ -44,6 +44,7 @@ _PACKS: Final = frozenset(
     """.split()
 )
 HEARS: Final = re.compile(r"on[a-z]+|function|handler|action")  # what a listener is called that has no name of its own
+_SAVES: Final = "save"  # what a document does that a package has made
 _THROUGH: Final = (
     facts.Await,
     facts.Cast,
@@ -219,10 +220,12 @@ def _given(node: facts.Fact, function: facts.Function, given: set[int] | None) -
     if given is not None:
         arguments = node.arguments if isinstance(node, (facts.Call, facts.New)) else []
         return [each for number, each in enumerate(arguments) if number in given]
+    callee = node.callee if isinstance(node, facts.Call) else None
+    if isinstance(callee, facts.Member) and callee.name == _SAVES:  # it is given a name
+        return [callee.object]
     delivered = delivered_by(node)
     if delivered is not None:
         return [delivered]
-    callee = node.callee if isinstance(node, facts.Call) else None
     if not isinstance(callee, facts.Member):
         return []
     return list(held_in(function).get(spelled(callee.object), ()))
