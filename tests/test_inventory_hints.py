@@ -60,6 +60,18 @@ class TestContent:
                 "document.getElementById('go').onclick = copyLink;\n",
                 ("copyLink", ("`https://x.example/${state.id}`",)),
             ),
+            (  # what the one around was given is no argument of the call that leads here
+                "const useCopy = ({ source }) => ({ copy: () => navigator.clipboard.writeText(source.value) });\n"
+                "const { copy } = useCopy({ source: shown() });\n"
+                "document.getElementById('go').onclick = () => copy('hello', other());\n",
+                ("copy", ("source.value",)),
+            ),
+            (
+                "const useCopy = (kept) => ({ copy: (event) => navigator.clipboard.writeText(kept) });\n"
+                "const { copy } = useCopy(shown());\n"
+                "function press() { copy(other()); }\ndocument.getElementById('go').onclick = press;\n",
+                ("copy", ("kept",)),
+            ),
             (  # a document is given its name
                 "import { jsPDF } from 'jspdf';\nfunction save() { const paper = new jsPDF(format()); "
                 "paper.save('rows.pdf'); }\ndocument.getElementById('go').onclick = save;\n",

@@ -201,6 +201,8 @@ class _Reading:
             if (written := written_in(here).get(node.name)) is not None:
                 return [*written]
             given = {number for number, _ in parameters_of(here, node.name)}
+            if given and here is not self.around[-1]:  # of a call of another function, which is not on the way
+                break
             if given:
                 self.parameters |= given
                 return []
