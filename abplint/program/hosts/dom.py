@@ -178,7 +178,7 @@ def _add_listener(m: Machine, element: Element, arguments: list[Value], site: Si
 def _append(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
     m.dom.use_element(element, "append", arguments, site)
     m.dom.tree.put(element, arguments, site)
-    _connect_all(m, arguments, site)
+    connect_all(m, arguments, site)
     m.hosts.part(Mutations).children_changed(element, site)
     return argument(arguments, 0)
 
@@ -191,7 +191,7 @@ def _remove(m: Machine, element: Element, arguments: list[Value], site: Site) ->
     return NOTHING
 
 
-def _connect_all(m: Machine, arguments: list[Value], site: Site) -> None:
+def connect_all(m: Machine, arguments: list[Value], site: Site) -> None:
     for item in (v for a in arguments for v in alternatives(a)):
         if isinstance(item, Element):
             m.dom.connect(item, site)
@@ -601,8 +601,8 @@ class Dom(Host):
         if path == ("document", "createElementNS"):
             return self._create_element(argument(arguments, 1), site)
         if name in _PUTTING and len(path) > 1:
-            self.tree.put(External(path[:-1]), arguments, site)
-            _connect_all(self.m, arguments, site)
+            self.tree.put(self.m.outside.receiver or External(path[:-1]), arguments, site)
+            connect_all(self.m, arguments, site)
             if name in ("appendChild", "insertBefore") and isinstance(argument(arguments, 0), Element):
                 return argument(arguments, 0)
         if path == ("customElements", "define"):

@@ -9,7 +9,18 @@ from abplint.program.hosts.promises import FUNCTIONS as PROMISED
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Func, Port, Promise, Record, outcomes_of
 from abplint.program.observing import Trigger
-from abplint.program.values import ANYTHING, NOTHING, WINDOW, Constant, External, Site, Value, alternatives, join
+from abplint.program.values import (
+    ANYTHING,
+    NOTHING,
+    WINDOW,
+    Constant,
+    External,
+    Site,
+    Value,
+    alternatives,
+    join,
+    property_key,
+)
 
 if TYPE_CHECKING:
     from abplint.program.hosts.messages import Part
@@ -30,10 +41,10 @@ class Extensions(Host):
         path, name = callee.path, callee.path[-1] if callee.path else ""
         if new or path[:1] != ("chrome",) or len(path) < 2:
             return None
-        is_known = path[-2:-1] != ("onChanged",) or "storage" in path
+        is_known = path[-2:-1] != ("onChanged",) or path[1] == "storage"
         if name in ("addListener", "removeListener") and path[-2] in _EVENTS and is_known:
             functions = [v for v in alternatives(argument(arguments, 0)) if isinstance(v, Func)]
-            heard = self._heard.setdefault(path[-2], [])
+            heard = self._heard.setdefault(".".join(path[2:-1]) if path[1] == "storage" else path[-2], [])
             if name == "addListener":
                 again = [func.fact for func in functions] if self.m.run != LOADING else ()  # each call makes it anew
                 heard[:] = [func for func in heard if func not in functions and func.fact not in again] + functions
@@ -53,8 +64,8 @@ class Extensions(Host):
             return self._windows(path, arguments, site)
         if path[-2:] in (("runtime", "connect"), ("tabs", "connect")):
             return self._connected(arguments, site)
-        if name == "set" and path[1] == "storage" and "onChanged" in self._heard:
-            self._changed(argument(arguments, 0), site)
+        if path[1] == "storage" and len(path) == 4 and name in ("set", "remove", "clear"):
+            self._changed(path[2], NOTHING if name == "clear" else argument(arguments, 0), name == "set", site)
         if name == "get" and path[1] == "storage":
             return self._stored(arguments, site)
         return None
@@ -146,13 +157,24 @@ class Extensions(Host):
         self.m.messages.tell(listeners, [there], site)
         return here
 
-    def _changed(self, items: Value, site: Site) -> None:
-        """`storage.set()` tells everybody who listens what has changed."""
+    def _changed(self, area: str, items: Value, is_set: bool, site: Site) -> None:
+        """What writes a storage area tells everybody who listens what has changed: to all areas, or to this one."""
+        self.m.messages.meet_neighbours()
+        of_all, of_this = (self._heard.get(event, []) for event in ("onChanged", f"{area}.onChanged"))
+        if not of_all and not of_this:
+            return
         changes = Record(site, self.m.run)
         for item in alternatives(items):
-            for name, slot in self.m.heap.own(item) if isinstance(item, Record) else ():
+            written = [(name, slot.value) for name, slot in self.m.heap.own(item)] if isinstance(item, Record) else []
+            names = [
+                key for each in (self.m.iteration.listed(item) or [item]) if (key := property_key(each)) is not None
+            ]
+            for name, value in written if is_set else [(name, None) for name in names]:
                 change = Record(site, self.m.run)
-                self.m.heap.give(change, "newValue", slot.value)
+                self.m.heap.give(change, "newValue", NOTHING if value is None else value)
                 self.m.heap.give(change, "oldValue", ANYTHING)
                 self.m.heap.give(changes, name, change)
-        self.m.messages.tell(self._heard["onChanged"], [changes, ANYTHING], site)
+            if not (written if is_set else names) or (isinstance(item, Record) and item.open):
+                self.m.heap.shape(changes, open=True)
+        self.m.messages.tell([*of_all], [changes, Constant(area)], site)
+        self.m.messages.tell([*of_this], [changes], site)

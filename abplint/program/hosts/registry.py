@@ -13,6 +13,7 @@ from abplint.program.hosts.delegations import Delegations
 from abplint.program.hosts.extensions import Extensions
 from abplint.program.hosts.gathering import Gathering
 from abplint.program.hosts.host import Host
+from abplint.program.hosts.insertions import Insertions
 from abplint.program.hosts.jquery import JQuery
 from abplint.program.hosts.keepers import Keepers
 from abplint.program.hosts.mutations import Mutations
@@ -40,6 +41,7 @@ def hosts_of(m: Machine) -> list[Host]:
         Mutations(m),
         JQuery(m),
         Delegations(m),
+        Insertions(m),
         m.dom,
         m.events,
         m.scripts,
