@@ -60,6 +60,23 @@ class TestContent:
                 "document.getElementById('go').onclick = copyLink;\n",
                 ("copyLink", ("`https://x.example/${state.id}`",)),
             ),
+            (  # what the one around was given is no argument of the call that leads here
+                "const useCopy = ({ source }) => ({ copy: () => navigator.clipboard.writeText(source.value) });\n"
+                "const { copy } = useCopy({ source: shown() });\n"
+                "document.getElementById('go').onclick = () => copy('hello', other());\n",
+                ("copy", ("source.value",)),
+            ),
+            (
+                "const useCopy = (kept) => ({ copy: (event) => navigator.clipboard.writeText(kept) });\n"
+                "const { copy } = useCopy(shown());\n"
+                "function press() { copy(other()); }\ndocument.getElementById('go').onclick = press;\n",
+                ("copy", ("kept",)),
+            ),
+            (  # a document is given its name
+                "import { jsPDF } from 'jspdf';\nfunction save() { const paper = new jsPDF(format()); "
+                "paper.save('rows.pdf'); }\ndocument.getElementById('go').onclick = save;\n",
+                ("save", ("new jsPDF(format())",)),
+            ),
             (
                 "function copyHello() { navigator.clipboard.writeText('hello'); }\n"
                 "document.getElementById('go').onclick = copyHello;\n",
@@ -207,3 +224,47 @@ class TestFormats:
         assert feature["inferred"]["madeOf"] == ["JSON.stringify(rows)"]
         (each,) = document["apps"][0]["unreached"]
         assert (each["kind"], each["inferred"]["function"]["name"]) == ("open", "printRows")
+
+
+def kinds(app: AppInventory) -> list[str]:
+    return [each.kind for each in app.features]
+
+
+@pytest.mark.parametrize(
+    ("begins", "found"),
+    [("import { Main } from './main.js';\nnew Main();\n", ["print"]), ("export { Main } from './main.js';\n", [])],
+)
+def test_a_script_that_a_build_begins_with_is_run(begins: str, found: list[str], write: Write) -> None:
+    """No page says so: its own script is a bundle that is not there."""
+    write("src/begin.js", begins)
+    write("src/main.js", "export class Main { constructor() { document.onclick = () => print(); } }\n")
+    write("package.json", "{}")
+    app = app_of(write("index.html", PAGE.replace("app.js", "built/app.js")).parent)
+    assert (kinds(app), len(app.unreached)) == (found, 1 - len(found))
+
+
+@pytest.mark.parametrize(
+    ("made", "found"),
+    [("new Base(); new Copy();", ["copy"]), ("new Copy(); new Base();", ["copy"]), ("new Base();", [])],
+)
+def test_what_listens_in_a_base_class_calls_the_method_of_each_class(made: str, found: list[str], write: Write) -> None:
+    script = """class Base {
+  constructor() { draw().addEventListener('click', () => this.act()); }
+  act() { beep(); }
+}
+class Copy extends Base { act() { super.act(); this.copy(); } copy() { navigator.clipboard.writeText('x'); } }
+"""
+    assert kinds(of_script(write, f"{script}{made}\n")) == found
+
+
+@pytest.mark.parametrize(
+    ("read", "found"),
+    [
+        ("new Response(event.target.files[0]).text()", ["read"]),
+        ("new Response(event.target.value).text()", []),
+        ("new Response(stream()).text()", []),
+    ],
+)
+def test_a_file_is_read_by_a_response_that_is_made_of_it(read: str, found: list[str], write: Write) -> None:
+    script = f"document.getElementById('go').onchange = (event) => {{ {read}.then(show); }};\n"
+    assert kinds(of_script(write, script)) == found

@@ -27,18 +27,21 @@ from abplint.surface.sources import Sources
 SHORTEST_NAME: Final = 3
 # the beginning of an attribute that says what happens when a person acts
 _HEARS: Final = re.compile(
-    rb"""[\s"'}](?:on[A-Z][A-Za-z]*|on[a-z]+|@[a-z][\w.:-]*|v-on:[\w.:-]+|on:[\w|-]+|\([\w.-]+\))\s*=\s*(["'{])"""
+    rb"""[\s"'}](on[A-Z][A-Za-z]*|on[a-z]+|@[a-z][\w.:-]*|v-on:[\w.:-]+|on:[\w|-]+|\([\w.-]+\))\s*=\s*(["'{])"""
 )
+_CLICKED: Final = re.compile(rb"click|tap|press|select|command", re.IGNORECASE)
 _TAG: Final = re.compile(rb"<[A-Za-z]")
 _TEMPLATE: Final = ".html"  # of a component, beside its module
 
 
 class _Heard(NamedTuple):
-    """Where a file has an attribute that listens: its value, and the tag."""
+    """Where a file has an attribute that listens: its value, and the tag. `is_clicked`: what stands inside says what
+    happens then."""
 
     start: int
     end: int
     tag: int
+    is_clicked: bool
 
 
 class Controls:
@@ -71,9 +74,10 @@ class Controls:
         """The controls whose attributes name a function."""
         word = re.compile(rb"(?<![\w$-])%s(?![\w$-]|\s*[:=](?![=>]))" % re.escape(name.encode()))
         for file in self._near(name, path):
-            for value, end, tag in self._heard(file):
-                if word.search(file.data, value, end) is not None:
-                    yield Control(label_at(file, tag), Location(file, Span(tag, tag)))
+            for each in self._heard(file):
+                if word.search(file.data, each.start, each.end) is not None:
+                    label = label_at(file, each.tag, is_own=each.is_clicked)
+                    yield Control(label, Location(file, Span(each.tag, each.tag)))
 
     def _callers(self, name: str, path: str) -> Iterator[tuple[str, str]]:
         """The functions with a name that name a function, each with its file."""
@@ -119,12 +123,12 @@ class Controls:
 def _listening(data: bytes) -> Iterator[_Heard]:
     for match in _HEARS.finditer(data):
         start = match.end() - 1
-        if match[1] == b"{":
+        if match[2] == b"{":
             end = end_of_braces(data, start, min(len(data), start + LONGEST_ELEMENT))
         else:
-            end = data.find(match[1], match.end(), start + LONGEST_ELEMENT)
+            end = data.find(match[2], match.end(), start + LONGEST_ELEMENT)
         tags = [*_TAG.finditer(data, max(0, match.start() - LONGEST_TAG), match.start() + 1)]
         inside = (tag.start() for tag in reversed(tags) if end_of_tag(data, tag.start(), len(data)) >= end)
         tag = next(inside, None)
         if end > start and tag is not None:
-            yield _Heard(start, end, tag)
+            yield _Heard(start, end, tag, _CLICKED.search(match[1]) is not None)

@@ -43,7 +43,8 @@ _PACKS: Final = frozenset(
     resolve
     """.split()
 )
-HEARS: Final = re.compile(r"on[a-z]+")  # what a listener is called that has no name of its own
+HEARS: Final = re.compile(r"on[a-z]+|function|handler|action")  # what a listener is called that has no name of its own
+_SAVES: Final = "save"  # what a document does that a package has made
 _THROUGH: Final = (
     facts.Await,
     facts.Cast,
@@ -200,6 +201,8 @@ class _Reading:
             if (written := written_in(here).get(node.name)) is not None:
                 return [*written]
             given = {number for number, _ in parameters_of(here, node.name)}
+            if given and here is not self.around[-1]:  # of a call of another function, which is not on the way
+                break
             if given:
                 self.parameters |= given
                 return []
@@ -219,10 +222,12 @@ def _given(node: facts.Fact, function: facts.Function, given: set[int] | None) -
     if given is not None:
         arguments = node.arguments if isinstance(node, (facts.Call, facts.New)) else []
         return [each for number, each in enumerate(arguments) if number in given]
+    callee = node.callee if isinstance(node, facts.Call) else None
+    if isinstance(callee, facts.Member) and callee.name == _SAVES:  # it is given a name
+        return [callee.object]
     delivered = delivered_by(node)
     if delivered is not None:
         return [delivered]
-    callee = node.callee if isinstance(node, facts.Call) else None
     if not isinstance(callee, facts.Member):
         return []
     return list(held_in(function).get(spelled(callee.object), ()))

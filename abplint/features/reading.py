@@ -63,14 +63,17 @@ def inventory_of(universe: Universe, config: Config, progress: Progress | None =
             read[folders[group.folder]] = app
     reached = frozenset(use for listener in listeners.values() for use in listener.reached)
     offered = frozenset(place for listener in listeners.values() for place in listener.offered)
-    apps = []
+    apps, others = [], []
     for folder, listener in listeners.items():
         hints = Hints(reading.grouping.sources, apis, _modules(folder, written[folder], reading))
         unreached = tuple(hints.unreached(written[folder], reached, offered))
         has_runtime = folder in read and bool(read[folder].runtimes)
         if listener.listeners or listener.unaided or has_runtime or (folder in shown and unreached):
             apps.append(_inventory(folder, read.get(folder), listener, hints, unreached))
-    return Inventory(str(universe.root), tuple(apps), evidence.files, tuple(dict.fromkeys(told)))
+        elif unreached:
+            others.append(_inventory(folder, read.get(folder), listener, hints, unreached))
+    # of packages that no app shows, only where there is no app
+    return Inventory(str(universe.root), tuple(apps or others), evidence.files, tuple(dict.fromkeys(told)))
 
 
 def _modules(folder: str, scripts: Sequence[str], reading: ProjectReading) -> list[str]:
