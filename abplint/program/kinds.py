@@ -98,7 +98,7 @@ class Known(NamedTuple):
         kinds = self.kinds & other.kinds
         if not kinds:
             return None
-        if self is of_kinds(self.kinds) and other is of_kinds(other.kinds):
+        if self.only is other.only is None and not (self.never or other.never or self.tests or other.tests):
             return of_kinds(kinds)
         only = self.only if other.only is None else other.only if self.only is None else _in_both(self, other)
         never = self.never | other.never
