@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -97,7 +97,8 @@ class Ambient:
         """What functions that have not run yet may write to a variable; None where that is nothing."""
         if not cell.settled and not cell.unit.model_of:
             if self.depth >= DEEPEST_AMBIENT:
-                return self._unless_settled(cell.ambient, set(cell.unit.written.variables(cell.name)) - cell.writes)
+                is_written = not cell.writes.issuperset(cell.unit.written.variables(cell.name))
+                return self._unless_settled(cell.ambient, is_written)
             self._settle(cell)
         return cell.ambient
 
@@ -122,8 +123,8 @@ class Ambient:
         """What functions that have not run yet may write to a property of an object made while loading, or None."""
         if (obj.serial, name) not in self.settled_members and not isinstance(obj, Description):
             if self.depth >= DEEPEST_AMBIENT:
-                places = self._writers(obj, name)
-                return self._unless_settled((obj.ambient or {}).get(name), self._likely(obj, places))
+                is_written = any(self._likely(obj, self._writers(obj, name)))
+                return self._unless_settled((obj.ambient or {}).get(name), is_written)
             self._settle_member(obj, name)
         return (obj.ambient or {}).get(name)
 
@@ -132,7 +133,7 @@ class Ambient:
         if (obj.serial, name) in self.settled_members:
             return
         self.settled_members.add((obj.serial, name))
-        places = self._writers(obj, name)
+        places = list(self._writers(obj, name))
         if len(places) > MOST_WRITERS or (places and self._is_enough()):
             for place in self._likely(obj, [place for place in places if not self._is_over(obj, name, *place)]):
                 self.m.heap.add_ambient(obj, name, self._plainly_given(obj, *place) or ANYTHING)
@@ -156,14 +157,14 @@ class Ambient:
         chain = unit.functions_around(position) if slot.site.file is unit.file and slot.site.start == position else []
         return bool(chain) and all(fact in self.once and id(fact) not in self.earlier_closures for fact in chain)
 
-    def _likely(self, obj: Obj, places: Sequence[Place]) -> Sequence[Place]:
+    def _likely(self, obj: Obj, places: Iterable[Place]) -> Iterator[Place]:
         """The places, of some that are not looked at, that seem to write a property of an object: they name it, or
         write what nobody has named to something in the file where the object is made."""
         site = obj.site
         if site is None:
-            return places
+            return iter(places)
         computed = self.m.loading.writes.computed_of_others
-        return [place for place in places if place not in computed or place[0].holds(site)]
+        return (place for place in places if place not in computed or place[0].holds(site))
 
     def _is_own(self, obj: Obj, unit: Unit, position: int) -> bool:
         """Whether what is written at a place is surely a property of an object, or of one like it."""
@@ -179,8 +180,9 @@ class Ambient:
         plain = unit.written.plain_value(position)
         return plain if plain is not None and self._is_own(obj, unit, position) else None
 
-    def _writers(self, obj: Obj, name: str) -> list[tuple[Unit, int]]:
-        """The places that may write a property of an object: units and byte offsets."""
+    def _writers(self, obj: Obj, name: str) -> Iterator[Place]:
+        """The places that may write a property of an object: units and byte offsets. Each is looked at as it is asked
+        for: often it is only asked whether there is one."""
         writes, slot = self.m.loading.writes, obj.slots.get(name)
         is_made = slot is not None  # its constructor is over, and those of others write to theirs
         named = writes.named(name) if is_made else [*writes.named(name), *writes.reshaping]
@@ -194,8 +196,8 @@ class Ambient:
         home = self._home(obj) if places else None
         places = [place for place in places if home in (None, place[0])]
         if slot is None and obj.open:  # nobody knows what else it has: only what surely gives it more is looked at
-            return [place for place in places if self._is_of(obj, *place) or self._is_own(obj, *place)]
-        return [place for place in places if self._is_of(obj, *place) is not False]
+            return (place for place in places if self._is_of(obj, *place) or self._is_own(obj, *place))
+        return (place for place in places if self._is_of(obj, *place) is not False)
 
     def _is_of(self, obj: Obj, unit: Unit, position: int) -> bool | None:
         """Whether what is written at a place is a property of an object, as the variable tells that is named there;
@@ -227,9 +229,9 @@ class Ambient:
         return home if site is not None and home is not None and home.written.is_confined(site.start) else None
 
     @staticmethod
-    def _unless_settled(known: Value | None, places: Collection[object]) -> Value | None:
-        """What places may write that are not looked at, for now: others may still look."""
-        if not places:
+    def _unless_settled(known: Value | None, is_written: bool) -> Value | None:
+        """What places may write that are not looked at, for now, if there are any: others may still look."""
+        if not is_written:
             return known
         return ANYTHING if known is None else join((known, ANYTHING))
 

@@ -314,8 +314,9 @@ class Demand:
         self.looked_for.add((0, name))
         for path in self.m.loader.setting_global(name):
             self.m.loading.seek_module(path, keep=Keep.ADDITIONS)
-        sets = sets_global(name.encode("utf-8", "replace"))
-        units = [unit for unit in self.m.loading.all_units if not unit.model_of]
+        word = name.encode("utf-8", "replace")
+        sets = sets_global(word)
+        units = [unit for unit in self.m.loading.all_units if not unit.model_of and word in unit.text]
         places = [(unit, unit.region[0] + found.start()) for unit in units for found in sets.finditer(unit.text)]
         for unit, position in places if len(places) <= MOST_MENTIONS else ():
             around = unit.functions_around(position)

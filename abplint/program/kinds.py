@@ -98,10 +98,10 @@ class Known(NamedTuple):
         kinds = self.kinds & other.kinds
         if not kinds:
             return None
-        if self is of_kinds(self.kinds) and other is of_kinds(other.kinds):
+        if self.only is other.only is None and not (self.never or other.never or self.tests or other.tests):
             return of_kinds(kinds)
         only = self.only if other.only is None else other.only if self.only is None else _in_both(self, other)
-        never = self.never | other.never
+        never = _united(self.never, other.never)
         if len(never) > LITERALS_EXCLUDED:
             never = self.never  # to know less is sound
         if only is not None:
@@ -110,7 +110,7 @@ class Known(NamedTuple):
             kinds &= _kinds_of(only) | ~listed
             if not kinds:
                 return None
-        tests = self.tests | other.tests
+        tests = _united(self.tests, other.tests)
         if len(tests) > 1 and any((key, not verdict) in tests for key, verdict in tests):
             return None
         return Known(kinds, only, never, tests)
@@ -131,7 +131,12 @@ class Known(NamedTuple):
             return of_kinds(self.kinds | other.kinds)
         only = _in_either(self, other)
         never = frozenset(key for key in self.never | other.never if _excludes(self, key) and _excludes(other, key))
-        return Known(self.kinds | other.kinds, only, never, self.tests & other.tests)
+        return Known(self.kinds | other.kinds, only, never or _NONE, (self.tests & other.tests) or _NONE)
+
+
+def _united(one: frozenset[Any], other: frozenset[Any]) -> frozenset[Any]:
+    """What is in either. Python makes an empty set anew each time, of 216 bytes: most are empty."""
+    return one | other if one and other else one or other
 
 
 # what is known of values, by their identity; each value is kept, so that its identity is nobody else's

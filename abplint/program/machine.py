@@ -63,7 +63,7 @@ from abplint.program.relevance import Relevance
 from abplint.program.scopes import Env, Frame
 from abplint.program.types import Types
 from abplint.program.units import Loader, Unit
-from abplint.program.values import Obj, Site, Value
+from abplint.program.values import Obj, Site, Value, new_site
 from abplint.source import SourceFile
 from abplint.syntax import facts
 
@@ -179,7 +179,7 @@ class Machine:
         frame = self.frame
         if frame.unit.model_of and frame.site is not None:
             return frame.site
-        return Site(frame.unit.file, start, end)
+        return new_site((frame.unit.file, start, end))
 
     def triggers(self) -> tuple[Trigger, ...]:
         """What is running the current code, outermost first."""

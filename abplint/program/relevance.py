@@ -332,7 +332,7 @@ class Relevance:
     def _is_said(self, words: frozenset[bytes]) -> bool:
         """Whether code of the app says one of some words."""
         if words not in self._said:
-            self._said[words] = self.all_ways.says(_any_word(words))
+            self._said[words] = self.all_ways.says(_any_word(words), words)
         return self._said[words]
 
     def _look_for_writing(self, passage: Passage) -> None:

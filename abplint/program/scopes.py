@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import GIVEN_DEPTH
 from abplint.program.objects import Func
@@ -11,6 +11,9 @@ from abplint.program.values import ANYTHING, NOTHING, Obj, Site, Value, inside
 
 if TYPE_CHECKING:
     from abplint.program.units import Unit
+
+
+_NOTHING: Final[frozenset[Any]] = frozenset()  # Python makes another one each time: 216 bytes of each variable
 
 
 class Cell:
@@ -32,7 +35,7 @@ class Cell:
         self.thunk: Callable[[], Value] | None = None
         self.ambient: Value | None = None
         self.settled = False
-        self.writes: frozenset[int] = frozenset()
+        self.writes: frozenset[int] = _NOTHING
 
 
 class View(Cell):
@@ -162,7 +165,7 @@ class Frame:
         self.trigger: Any = None
         self.instance: Any = None
         self.waits: list[Value] = []
-        self.behind: frozenset[Any] = frozenset()
+        self.behind: frozenset[Any] = _NOTHING
 
 
 class Exits:

@@ -363,14 +363,9 @@ class ElementMarkup:
         """The elements that it holds itself, in their order."""
         if self.file is None or self.page is None:
             return []
-        found: list[ElementMarkup] = []
-        for index in range(self.index + 1, len(self.page.tags)):
-            tag = self.page.tags[index]
-            if tag.parent is None or tag.parent < self.index:  # what it holds stands in one piece behind it
-                break
-            if tag.parent == self.index:
-                found.append(ElementMarkup.of_page(self.file, self.page, tag, self.is_part))
-        return found
+        tags = self.page.tags
+        held = (tags[index] for index in tags[self.index].children)
+        return [ElementMarkup.of_page(self.file, self.page, tag, self.is_part) for tag in held]
 
 
 def amd_specifiers(name: str) -> list[str]:

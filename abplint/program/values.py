@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from abplint.program.budgets import LONGEST_PATH, MOST_EARLIER, MOST_INSIDE, WIDEST_UNION
@@ -33,6 +34,10 @@ class Site(NamedTuple):
     def location(self) -> Location:
         """The place as line and column."""
         return Location(self.file, Span(self.start, self.end))
+
+
+# half of what `Site()` takes: each expression that runs makes one
+new_site: Final[Callable[[tuple[SourceFile, int, int]], Site]] = partial(tuple.__new__, Site)
 
 
 class Handover(NamedTuple):
@@ -489,6 +494,8 @@ def join(values: Iterable[Value]) -> Value:
             break
     else:
         return first  # of which it is known which it is when
+    if len(values) == 2 and Union not in map(type, values) and first.key() != values[1].key():
+        return Union((first, values[1]))  # most are of two: nothing is to be sorted out
     found: dict[Any, Value] = {}
     seen: set[int] = set()
     for value in values:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import LONGEST_KEY
@@ -42,10 +42,12 @@ class Ways:
         """A use of an API was seen in a chain of names."""
         self._uses[way[1]] = (text, use)
 
-    def says(self, words: re.Pattern[bytes]) -> bool:
-        """Whether code of the app says something."""
+    def says(self, words: re.Pattern[bytes], spelled: Collection[bytes] = (b"",)) -> bool:
+        """Whether code of the app says something: only where one of some words is `spelled`, which is soon seen."""
         m = self._relevance.m
-        return any(words.search(unit.text) for unit in m.loading.all_units) or m.loader.says(words)
+        texts = (unit.text for unit in m.loading.all_units)
+        likely = (text for text in texts if any(word in text for word in spelled))
+        return any(map(words.search, likely)) or m.loader.says(words)
 
     def of(self, start: Passage) -> Iterator[Way]:
         """What a passage may still reach, as it is written there, and where; the nearest first, and last the events

@@ -39,7 +39,7 @@ from abplint.surface.elements import ElementFinder
 from abplint.surface.evidence import COMPONENTS, MODULES
 from abplint.surface.mentions import Mentions
 from abplint.surface.scripts import MARKS, PageScripts, saying
-from abplint.surface.sources import PageFile, Sources, is_bundle, is_packed
+from abplint.surface.sources import PageFile, Sources, is_bundle, is_packed, may_be_classic
 from abplint.syntax import facts, json
 
 REGISTERS: Final = re.compile(
@@ -329,14 +329,13 @@ class RealmLoader:
         modules = self._shared if self.has_siblings else ()
         if not modules or len(modules) > MOST_SEARCHED:
             return None
-        word = name.encode("utf-8", "replace")
+        word, scripts = name.encode("utf-8", "replace"), filter(may_be_classic, modules)
         if self._names.are_many(name):
             data = self.sources.data
-            declaring = (path for path in modules if self._names.stands_at_margin(path, data(path), word))
+            declaring = (path for path in scripts if self._names.stands_at_margin(path, data(path), word))
         else:
-            declares = declares_at_margin(word)
-            naming = self._mentions.among(self._shared, word)
-            declaring = (path for path in naming if self.sources.shows(path, declares))
+            declares, shows = declares_at_margin(word), self.sources.shows
+            declaring = (path for path in scripts if shows(path, word) and shows(path, declares))
         found = [path for path in declaring if self.sources.is_classic(path)]
         file = self.sources.file(found[0]) if len(found) == 1 else None
         program = self.sources.program(found[0]) if file is not None else None

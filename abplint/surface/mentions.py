@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from typing import Final
 
+from abplint.source import SourceFile
+from abplint.surface.budgets import LARGEST_FOLLOWED
 from abplint.surface.sources import Sources
+
+_NAMES: Final = re.compile(rb"[\w$\x80-\xff]+")
 
 
 class Mentions:
@@ -17,13 +22,28 @@ class Mentions:
         self._found: dict[bytes | re.Pattern[bytes], list[str]] = {}
         self._sharing: dict[bytes | re.Pattern[bytes], list[str]] = {}
         self._stands: dict[bytes | re.Pattern[bytes], bool] = {}
+        self._names: dict[str, bytes] = {}  # of modules, each once: a fifth of their text
 
     def of(self, word: bytes | re.Pattern[bytes]) -> list[str]:
         """All of them, in the order of the modules; not to be changed."""
         found = self._found.get(word)
         if found is None:
-            found = self._found[word] = [path for path in self._modules() if self.sources.shows(path, word)]
+            if isinstance(word, bytes) and _NAMES.fullmatch(word) is not None:
+                found = [path for path in self._modules() if self._names_it(path, word)]
+            else:
+                found = [path for path in self._modules() if self.sources.shows(path, word)]
+            self._found[word] = found
         return found
+
+    def _names_it(self, path: str, word: bytes) -> bool:
+        """Whether a module holds a word that can only stand in one of its names."""
+        names = self._names.get(path)
+        if names is None:
+            file = self.sources.plain(path)
+            if file is None:
+                return self.sources.shows(path, word)
+            names = self._names[path] = _names_of(file)
+        return word in names
 
     def among(self, paths: Sequence[str], word: bytes | re.Pattern[bytes]) -> list[str]:
         """The same of paths that begin with the modules, and are the same each time."""
@@ -40,3 +60,8 @@ class Mentions:
         if known is None:
             known = self._stands[word] = any(self.sources.shows(path, word) for path in self._modules())
         return known
+
+
+def _names_of(file: SourceFile) -> bytes:
+    """The names and words of a file, one a line. None of one that is too large to be searched, see `Sources.shows`."""
+    return b"\n".join(dict.fromkeys(_NAMES.findall(file.data))) if file.size <= LARGEST_FOLLOWED else b""

@@ -379,7 +379,8 @@ class SurfaceReader:
     def _is_said(self, code: str) -> bool:
         """Whether text of the app holds an error code, other than as a key that something is looked up by."""
         word = re.compile(_SAID.replace(b"%", code.encode()))
-        said = any(word.search(unit.text) is not None for unit in self.interpreter.all_units)
+        likely = (unit.text for unit in self.interpreter.all_units if code.encode() in unit.text)
+        said = any(map(word.search, likely))
         return said or self.interpreter.loader.says(word)
 
     def _names(self, probe: Probe, declared: Iterable[str], dispatch: Dispatch) -> list[str]:

@@ -120,6 +120,11 @@ class Sources:
         file = self._files[path]
         return file.data if file is not None and len(file.data) <= LARGEST_FOLLOWED else b""
 
+    def plain(self, path: str) -> SourceFile | None:
+        """A file that has been opened, of which nothing needs to be noted that is asked of it; None for others."""
+        file = self._files.get(path)
+        return file if type(file) is SourceFile else None
+
     def shows(self, path: str, what: bytes | re.Pattern[bytes], largest: int = LARGEST_FOLLOWED) -> bool:
         """Whether a word or a pattern stands in a file of up to so many bytes, and can be read.
 
@@ -284,7 +289,7 @@ class Sources:
 
     def is_classic(self, path: str) -> bool:
         """Whether a script shares its names with others: a module does not, and a bundle is not read."""
-        file = self.file(path) if path.endswith(".js") and not self.library_of(path) else None
+        file = self.file(path) if may_be_classic(path) and not self.library_of(path) else None
         return file is not None and not is_bundle(file) and _MODULE.search(file.data) is None
 
     def _specifiers(self, path: str) -> Specifiers:
@@ -327,6 +332,11 @@ def _sort(found: str | ExternalPackage | Unresolved) -> tuple[str, str]:
     if isinstance(found, Unresolved):
         return "missing", found.reason
     return "package", f"{found.package}/{found.subpath}" if found.subpath else found.package
+
+
+def may_be_classic(path: str) -> bool:
+    """Whether a file may be a script that shares its names with others, by its path."""
+    return path.endswith(".js")
 
 
 def is_bundle(file: SourceFile) -> bool:

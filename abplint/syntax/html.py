@@ -8,6 +8,7 @@ says how elements nest, when somebody asks for a tag's parent: most pages never 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import lru_cache
@@ -116,6 +117,7 @@ class _Nesting:
 
     events: list[str] = field(default_factory=list)
     _parents: list[int | None] | None = None
+    _children: dict[int, list[int]] | None = None
 
     @property
     def parents(self) -> list[int | None]:
@@ -123,6 +125,16 @@ class _Nesting:
         if self._parents is None:
             self._parents = self._build()
         return self._parents
+
+    @property
+    def children(self) -> dict[int, list[int]]:
+        """By the index of a start tag those of the start tags that its element holds itself, in order."""
+        if self._children is None:
+            self._children = {}
+            for index, parent in enumerate(self.parents):
+                if parent is not None:
+                    self._children.setdefault(parent, []).append(index)
+        return self._children
 
     def _build(self) -> list[int | None]:
         parents: list[int | None] = []
@@ -189,6 +201,11 @@ class Tag:
     def parent(self) -> int | None:
         """The index of the start tag whose element holds this one."""
         return self._nesting.parents[self.index]
+
+    @property
+    def children(self) -> Sequence[int]:
+        """The indexes of the start tags that its element holds itself, in order."""
+        return self._nesting.children.get(self.index, ())
 
 
 @dataclass(slots=True, eq=False)

@@ -30,6 +30,7 @@ from abplint.program.values import (
     Unknown,
     Value,
     join,
+    new_site,
     optional_positions,
 )
 from abplint.syntax import facts
@@ -88,19 +89,20 @@ class Expressions:
 
     def evaluate(self, expression: facts.Expression) -> Value:
         """The value of an expression. Raises `Diverged` if it never completes, `Exhausted` if a budget ends."""
-        self.m.steps += 1
-        if self.m.steps > self.m.limit or self.m.nesting > DEEPEST_NESTING:
-            raise Exhausted(self.m.site(expression))
-        self.m.nesting += 1
+        m = self.m
+        m.steps += 1
+        if m.steps > m.limit or m.nesting > DEEPEST_NESTING:
+            raise Exhausted(m.site(expression))
+        m.nesting += 1
         try:
             return self.table[type(expression)](expression)
         finally:
-            self.m.nesting -= 1
+            m.nesting -= 1
 
     def _literal(self, e: facts.Literal) -> Value:
         if e.value is UNDEFINED:
             return NOTHING
-        return Constant(e.value, Site(self.m.frame.unit.file, e.start, e.end))
+        return Constant(e.value, new_site((self.m.frame.unit.file, e.start, e.end)))
 
     def _regexp(self, e: facts.RegExp) -> Value:
         made = RegExpObject(self.m.site(e), self.m.run)
@@ -133,9 +135,12 @@ class Expressions:
 
     def _name(self, e: facts.Name) -> Value:
         cell = self.m.env.find(e.name)
-        if cell is None or self.m.entry is not None:  # its place is told
-            return self.m.names.read_name(e.name, Site(self.m.frame.unit.file, e.start, e.end))
-        return self.m.names.read_cell(cell)
+        if cell is not None and self.m.entry is None:
+            return self.m.names.read_cell(cell)
+        site = new_site((self.m.frame.unit.file, e.start, e.end))
+        if cell is None:
+            return self.m.names.read_name(e.name, site)
+        return self.m.names.read_variable(cell, e.name, site)
 
     def _this(self, e: facts.This) -> Value:
         return self.m.env.frame.this

@@ -78,8 +78,10 @@ class Names:
             slot = self.globals.get(name)
             is_other = name in self.m.environment.globals or name in KNOWN_GLOBALS
             cell = slot.cell if isinstance(slot, GlobalCell) and not is_other else None
-        if cell is None:
-            return self.read_global(name)
+        return self.read_global(name) if cell is None else self.read_variable(cell, name, site)
+
+    def read_variable(self, cell: Cell, name: str, site: Site) -> Value:
+        """The value of a variable that a name means here; a handler's reader is told of a state."""
         is_first = cell.thunk is not None
         value = self.read_cell(cell)
         if is_first:  # an import is bound to another variable now

@@ -108,14 +108,14 @@ class Statements:
         execute = self.execute
         if len(statements) < FEWEST_COMPARED:
             for item in statements:
-                if isinstance(item, facts.DeclareFunction):
+                if type(item) is facts.DeclareFunction:
                     self.bind_function(item.function)
-            return all(execute(item) for item in statements)
+            return all(map(execute, statements))
         functions, chain = self._chains.among(statements)
         for function in functions:
             self.bind_function(function)
         if chain is None:
-            return all(execute(item) for item in statements)
+            return all(map(execute, statements))
         return all(execute(statements[position]) for position in self._mattering(chain, len(statements)))
 
     def _mattering(self, chain: Chain | None, count: int) -> Iterator[int]:

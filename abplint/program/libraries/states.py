@@ -293,9 +293,9 @@ class States(Host):
 
     def is_held(self, value: Value) -> bool:
         """Whether a value is what a state holds, as code that ran while loading got it and a handler finds it."""
-        return self.m.run > LOADING and any(
-            item is ELSEWHERE or id(item) in self.initial for item in alternatives(value)
-        )
+        if type(value) is not Union:  # most are one, and each that is read is asked about
+            return self.m.run > LOADING and (value is ELSEWHERE or id(value) in self.initial)
+        return any(self.is_held(item) for item in value.values)
 
     def later(self, value: Value, owner: Obj | None = None) -> Value:
         """What stands in a place once everything is loaded: a state's first value is one of those that it may be."""
