@@ -12,8 +12,8 @@ the process that analyses takes and the one that goes on from where another wait
 while nobody waits; then come its first edit and two more; where findings of the document come early, what they take is
 told in brackets. With `--maps`, the map is asked for, prepared for and asked for after each edit, beside a cold
 `abplint map`.
-With `--edits`, an editor types over stdio. `--capabilities 17` makes an app of 100 modules. Run it with a Python that has
-abplint installed, with the extra `server`; it needs Linux. The app is not changed.
+With `--edits`, an editor types over stdio. `--capabilities 17` makes an app of 100 modules. Run it with a Python that
+has abplint installed, with the extra `server`; it needs Linux. The app is not changed.
 """
 
 from __future__ import annotations
