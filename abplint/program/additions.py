@@ -37,11 +37,12 @@ def run_added(m: Machine, top: TopLevel, added: Sequence[facts.Statement]) -> bo
     if not may_run or m.pay() <= ALL_CALL_STEPS or not all(_loads_nothing(m, top.unit, item) for item in added):
         return False
     started = m.steps
+    whole = [item for item in top.unit.program.body.body if item in added]  # the others are more names of a statement
     try:
         with m.at(Moment(top.frame, top.env, LOADING, top.left)):
             m.nesting = 0
             _declare(m, top.unit, added)
-            ends_early = not all(map(m.statements.execute, added))
+            ends_early = not all(map(m.statements.execute, whole))
     except (Diverged, Exhausted):
         return False
     m.loading.loaded_steps += m.steps - started
