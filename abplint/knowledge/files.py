@@ -12,10 +12,14 @@ from abplint.knowledge.subjects import subject
 SERVER_PAGES: Final = (
     *(".php", ".phtml", ".twig", ".latte", ".erb", ".ejs", ".eta", ".hbs", ".handlebars", ".mustache", ".njk"),
     *(".liquid", ".jinja", ".jinja2", ".j2", ".cshtml", ".vbhtml", ".aspx", ".jsp", ".jspx", ".ftl", ".gohtml"),
-    *(".tmpl", ".eex", ".heex"),
+    *(".tmpl", ".eex", ".heex", ".tpl", ".vm", ".vt", ".ctp", ".volt", ".gsp", ".mako", ".rhtml"),
 )
+# those whose placeholders are written as `{$name}`, and those with `#if (…)` and `${name}`
+IN_BRACES: Final = (".tpl",)
+WITH_HASHES: Final = (".vm", ".vt")
 PAGES: Final = (".html", ".htm", ".xhtml", ".HTML", ".HTM", *SERVER_PAGES)
 _OF_SERVERS: Final = re.compile(r"(?:^|/)(?:templates|views)/")
+_VENDORED: Final = re.compile(r"(?:^|/)(?:vendors?|third[-_]?party|3rdparty|bower_components)/")
 _SHORT: Final = 3
 _FIRST_LINES: Final = 600  # bytes: the comment that a library begins with names it at once
 
@@ -57,6 +61,11 @@ class Namesake(NamedTuple):
 def is_written_by_server(page: str) -> bool:
     """Whether a page's path says that a server writes it, which knows where it serves what the page names."""
     return page.endswith(SERVER_PAGES) or _OF_SERVERS.search(page) is not None
+
+
+def is_vendored(path: str) -> bool:
+    """Whether a file's folder says that it is somebody else's."""
+    return _VENDORED.search(path) is not None
 
 
 @cache

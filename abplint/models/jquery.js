@@ -33,7 +33,7 @@ export const inArray = (item, list, from) => list.indexOf(item, from);
 export const makeArray = (of) => Array.from(of);
 export const isFunction = (value) => typeof value === 'function';
 export const isArray = (value) => Array.isArray(value);
-export const isPlainObject = isPlain;
+export const isPlainObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 export const isEmptyObject = (value) => Object.keys(value).length === 0;
 export const trim = (text) => String(text ?? '').trim();
 export const parseJSON = (text) => JSON.parse(text);

@@ -53,6 +53,7 @@ class Loading:
         self.loaded: Callable[[], None] | None = None  # is told when a classic script has run
         self.left_out: dict[str, None] = {}  # modules beyond the bound
         self._sought_in_fragments: set[str] = set()
+        self._sought_in_pages: set[str] = set()
         self.loaded_bytes = 0
         self.sought: set[str] = set()  # the modules that a look for what a handler asks for was the first to load
         self.loaded_steps = 0
@@ -72,10 +73,13 @@ class Loading:
             self.loaded()
         return unit
 
-    def load_page_scripts(self, word: str, is_id: bool = False) -> None:
-        """Run the scripts of only some pages that hold a word, which may be an element's identifier. What each declares
-        is its own: no page loads two."""
-        for file, program, region in self.m.loader.page_scripts(word, is_id):
+    def load_page_scripts(self, word: str) -> None:
+        """Run the scripts of only some pages that hold a word, an identifier (`#save`) or a class (`.save`). What each
+        declares is its own: no page loads two."""
+        if word in self._sought_in_pages:
+            return
+        self._sought_in_pages.add(word)
+        for file, program, region in self.m.loader.page_scripts(word):
             self._load_late(file, program, region, is_apart=True)
 
     def load_fragment_scripts(self, name: str) -> None:
@@ -127,6 +131,8 @@ class Loading:
     def seek_module(self, path: str, keep: Keep = Keep.ALL) -> None:
         """Load a module that a handler may need, whether or not something in sight loads it."""
         if path not in self.units:
+            if self.m.messages.starts_another(path):
+                return
             self.sought.add(path)
         self.load_module(path, keep=keep)
 

@@ -239,9 +239,9 @@ class Loader(Protocol):
         """The only classic script of the app that declares a global, where no page says which scripts it loads."""
         ...
 
-    def page_scripts(self, word: str, is_id: bool) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
+    def page_scripts(self, word: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         """The classic scripts with a word that some of the pages load which a server makes of the realm's page; with an
-        identifier of an element also those of pages that are not in sight."""
+        identifier (`#save`) or a class (`.save`) of an element also those of pages that are not in sight."""
         ...
 
     def fragment_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:

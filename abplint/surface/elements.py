@@ -24,6 +24,7 @@ from abplint.surface.templates import name_of, read_joins
 from abplint.syntax import html
 
 _DECIDES: Final = re.compile(rb"\{%")
+_VIEWS: Final = re.compile(r"(?:.*?/)?(?:templates|views)/")
 
 
 @dataclass
@@ -91,6 +92,8 @@ class ElementFinder:
         homes = set(map(self._home, pages.values()))
         prefixes = tuple(f"{home}/" if home else "" for home in homes)
         below = [path for path in self.sources.universe.paths if path.endswith(PAGES) and path.startswith(prefixes)]
+        if len(below) > MOST_SEARCHED:  # a server's programs have such an ending, too
+            below = [path for path in below if any(_is_like(path, page) for page in pages)]
         found = [path for path in below if path not in pages] if pages and len(below) <= MOST_SEARCHED else []
         folders = {posixpath.dirname(path) for path in (*pages, *filter(self._is_written, found))}
         return [path for path in found if posixpath.dirname(path) in folders]
@@ -160,6 +163,13 @@ class ElementFinder:
     @cached_property
     def _named_tags(self) -> list[tuple[PageFile, dict[str, html.Tag]]]:
         return [(page, named_tags(page.page)) for page in self.pages]
+
+
+def _is_like(path: str, page: str) -> bool:
+    """Whether a file is a template as a page is: its name ends alike (`.blade.php`), or both are in a folder of
+    those."""
+    ending, views = posixpath.basename(page).partition(".")[2], _VIEWS.match(page)
+    return ("." in ending and path.endswith(f".{ending}")) or (views is not None and path.startswith(views[0]))
 
 
 def _kind_of(tag: html.Tag) -> tuple[str, ...]:

@@ -16,6 +16,9 @@ from abplint.surface.sources import Sources
 _LISTING: Final = (*CODE, ".json")
 # Texts that end like the name of a script; what stands between two of them in a list is left to the reader.
 _NAMED: Final = re.compile(rb"""["'`]([\w./@~-]*[\w@-]\.js)(?:\?[^"'`\n]{0,80})?["'`]""")
+_TOKEN: Final = re.compile(
+    rb"""[\[\]]|//[^\n]*|/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`""", re.DOTALL
+)
 
 
 class Listings:
@@ -51,13 +54,22 @@ class Listings:
 
     def _read(self, path: str, script: str) -> list[str]:
         """The scripts that a file names, where it names one of them: all below the folder that this one is below."""
-        names = [match[1].decode("utf-8", "replace") for match in _NAMED.finditer(self.sources.data(path))]
-        base = next((_base(script, name) for name in names if _base(script, name) is not None), None)
+        named = list(_named(self.sources.data(path)))
+        base = next((_base(script, name) for name, _ in named if _base(script, name) is not None), None)
         if base is None:
             return []
         bases = dict.fromkeys((base, *ancestors(posixpath.dirname(path))))
-        found = dict.fromkeys(self._file(bases, name) for name in names[:MOST_LISTED])
-        return [each for each in found if each is not None and self.sources.is_classic(each)]
+        lists: dict[int, dict[str, None]] = {}
+        found: dict[str, int] = {}
+        for name, of in named[:MOST_LISTED]:
+            file = self._file(bases, name)
+            if file is not None and self.sources.is_classic(file):
+                lists.setdefault(of, {})[file] = None
+                found.setdefault(file, of)
+        own = next((files for files in lists.values() if script in files), {})
+        # another list that names one of the same scripts is another page's
+        apart = {of for of, files in lists.items() if files is not own and not own.keys().isdisjoint(files)}
+        return [file for file, of in found.items() if file in own or of not in apart]
 
     def _file(self, bases: Iterable[str], name: str) -> str | None:
         for base in bases:
@@ -65,6 +77,19 @@ class Listings:
             if self.sources.universe.exists(path):
                 return path
         return None
+
+
+def _named(data: bytes) -> Iterator[tuple[str, int]]:
+    """The names of scripts in a text, each with the place where the list begins that it stands in; 0: in none."""
+    around = [0]
+    for token in _TOKEN.finditer(data):
+        name = _NAMED.match(token[0])
+        if token[0] == b"[":
+            around.append(token.start())
+        elif token[0] == b"]" and len(around) > 1:
+            around.pop()
+        elif name is not None:
+            yield name[1].decode("utf-8", "replace"), around[-1]
 
 
 def _base(script: str, name: str) -> str | None:

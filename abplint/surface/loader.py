@@ -10,6 +10,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Final
 
+from abplint.knowledge.files import is_vendored
 from abplint.knowledge.programs import script_globals
 from abplint.matching.wildcards import is_meant
 from abplint.program.foreign import sets_global
@@ -37,7 +38,7 @@ from abplint.surface.declared import DeclaredNames, declares_at_margin, declares
 from abplint.surface.elements import ElementFinder
 from abplint.surface.evidence import COMPONENTS, MODULES
 from abplint.surface.mentions import Mentions
-from abplint.surface.scripts import PageScripts
+from abplint.surface.scripts import MARKS, PageScripts, saying
 from abplint.surface.sources import PageFile, Sources, is_bundle, is_packed
 from abplint.syntax import facts, json
 
@@ -55,7 +56,7 @@ class RealmLoader:
 
     `folder` is the app's. `shown` are the component modules that are rendered whatever they do; None: those that may
     register something. `names` are the capabilities that the app's manifests declare. `has_siblings`: no page in sight
-    says which scripts of the app share their names.
+    says which scripts of the app share their names; `unrun` are then the pages of which nothing runs the scripts.
     """
 
     sources: Sources
@@ -67,6 +68,7 @@ class RealmLoader:
     shown: Sequence[str] | None = None
     names: frozenset[str] = frozenset()
     has_siblings: bool = False
+    unrun: Sequence[PageFile] = ()
     _effects: dict[str, bool] = field(default_factory=dict)
     _names: DeclaredNames = field(default_factory=DeclaredNames)
     pending: set[tuple[str, tuple[int, int]]] = field(default_factory=set)
@@ -338,23 +340,20 @@ class RealmLoader:
         program = self.sources.program(found[0]) if file is not None else None
         return (file, program, file.whole) if file is not None and program is not None else None
 
-    def page_scripts(self, word: str, is_id: bool) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
-        yield from self._scripts.of_some_pages(word)
-        if not is_id or not self.has_siblings:
+    def page_scripts(self, word: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
+        yield from self._scripts.of_some_pages(saying(word))
+        if word[:1] not in MARKS or not self.has_siblings:
             return
-        sought = re.compile(rb"""["'`][\w.\s-]{0,40}#?%s["'`\s.:,\[>]""" % re.escape(word.encode("utf-8", "replace")))
-        beside = (path for path in self._shared if path not in self.runtimes and self.sources.shows(path, sought))
-        for path in islice(filter(self.sources.is_classic, beside), MOST_MENTIONING):
-            file, program = self.sources.file(path), self.sources.program(path)
-            if file is not None and program is not None:
-                yield file, program, file.whole
+        naming = self._mentions.among(self._shared, word[1:].encode("utf-8", "replace"))
+        naming = [path for path in naming if path not in self.runtimes and not is_vendored(path)]
+        yield from self._scripts.beside(naming, word)
 
     def fragment_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         yield from self._scripts.writing(name)
 
     @cached_property
     def _scripts(self) -> PageScripts:
-        return PageScripts(self.sources, self.pages, self.runtimes, self._found)
+        return PageScripts(self.sources, self.pages, self.runtimes, self._found, self.unrun)
 
     @property
     def awaits_scripts(self) -> bool:

@@ -33,6 +33,7 @@ from abplint.surface.building import Building
 from abplint.surface.embedded import DocumentReader
 from abplint.surface.evidence import MODULES, PAGE_COMPONENTS
 from abplint.surface.grouping import Group, Grouping
+from abplint.surface.leading import Leading
 from abplint.surface.lifecycle import entry_files, method_trigger, starts
 from abplint.surface.links import CodeLink, LinkReader, unlinked_documents
 from abplint.surface.listings import Listings
@@ -295,6 +296,7 @@ class RealmReader:
         client = EarlyClient(machine, False, self._rehearsal(machine))
         assert isinstance(machine.loader, RealmLoader)
         machine.loader.has_siblings = True
+        machine.loader.unrun = [page for page in self.group.pages if not self.building.is_document(page.path)]
         self.read_scripts.update(paths)
         for page in self.group.pages:
             if self.building.is_document(page.path):
@@ -307,7 +309,13 @@ class RealmReader:
             if script.timing is Timing.BLOCKING:
                 self._load_embedded(machine, client, script)
         start_app(machine, self.building.at_work, self._modules())
-        self._finish(machine, client, paths)
+        starting = Leading(self.sources, self._modules(), paths).roots() if self._is_unbuilt else ()
+        self._finish(machine, client, [*starting, *paths])
+
+    @property
+    def _is_unbuilt(self) -> bool:
+        """Whether a visitor is shown scripts that a build puts together which nobody knows."""
+        return self.visitor is not None and self.building.at_work is None
 
     def _listed(self, paths: list[str]) -> Iterator[str]:
         """The scripts of the programs that some scripts are a part of, according to a list, in its order."""
@@ -452,20 +460,10 @@ class RealmReader:
 
         The others may render components that nothing imports, because the build finds them by their names.
         """
-        edges = {path: set(self.sources.imports(path)) for path in self._modules()[:MOST_SEARCHED]}
-        users: dict[str, list[str]] = {}
-        for path, imported in edges.items():
-            for other in imported:
-                users.setdefault(other, []).append(path)
-        leading = set(self.group.scripts)
-        pending = list(leading)
-        while pending:
-            fresh = [path for path in users.get(pending.pop(), ()) if path not in leading]
-            leading.update(fresh)
-            pending += fresh
-        found = [path for path in edges if path.endswith(RENDERED)]
-        used = {other for path in found for other in edges[path]}
-        return sorted(found, key=lambda path: (path not in leading, path in used))[:MOST_SHOWN]
+        leading = Leading(self.sources, self._modules(), self.group.scripts)
+        found = [path for path in leading.edges if path.endswith(RENDERED)]
+        used = {other for path in found for other in leading.edges[path]}
+        return sorted(found, key=lambda path: (path not in leading.found, path in used))[:MOST_SHOWN]
 
     def _related(self, machine: Realm) -> set[str]:
         """The modules that lead to one that is loaded, or that one leads to."""
@@ -526,7 +524,6 @@ class RealmReader:
                     self._load_importers(machine, unit, around[0])
                 machine.run_uncalled(unit, position, method_trigger, partial(self._is_reached, machine, unit, position))
                 written = _written(machine)
-
         if more := left_out.total():
             first = min(+left_out)
             self.sources.notices.append(f"{first}: {more} more places seem to set `abp`, and are not looked at")

@@ -20,6 +20,8 @@ _WRITES: Final = re.compile(
     rb"""(?<![\w$])(?:([A-Za-z_$][\w$]*)['"]?\s*(?:\]\s*)?=(?![=>])|(?:function|class)\s+([A-Za-z_$][\w$]*))""",
     re.ASCII,
 )
+MARKS: Final = ("#", ".")
+_PLAIN: Final = re.compile(r"[A-Za-z]+\Z")
 
 
 @dataclass
@@ -46,16 +48,17 @@ _PageScript = tuple[SourceFile, _Parse, tuple[int, int]]
 
 @dataclass
 class PageScripts:
-    """The scripts of an app's pages. `found` knows the templates that may stand in them."""
+    """The scripts of an app's pages. `found` knows the templates that may stand in them; `unrun` are pages of which
+    nothing runs the scripts."""
 
     sources: Sources
     pages: Sequence[PageFile]
     runtimes: frozenset[str]
     found: ElementFinder
+    unrun: Sequence[PageFile] = ()
 
-    def of_some_pages(self, word: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
-        """The scripts that hold a word, of those that a server writes into some of the pages."""
-        sought = re.compile(rb"(?<![\w-])%s(?![\w-])" % re.escape(word.encode("utf-8", "replace")))
+    def of_some_pages(self, sought: re.Pattern[bytes]) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
+        """The scripts that hold something, of those that a server writes into some of the pages."""
         found = (path for path in self._named if self.sources.shows(path, sought))
         for path in islice(found, MOST_MENTIONING):
             file, program = self.sources.file(path), self.sources.program(path)
@@ -63,6 +66,16 @@ class PageScripts:
                 yield file, program, file.whole
         written = (each for each in self._of_fragments if each[0].ask_as_written(partial(_stands_in, sought, each[2])))
         yield from _parsed(islice(written, MOST_MENTIONING))
+
+    def beside(self, paths: Sequence[str], mark: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
+        """Of some scripts, those that name an identifier or a class: of a class not too many."""
+        shows, sought = self.sources.shows, saying(mark)
+        saying_it = (path for path in paths if self.sources.is_classic(path) and shows(path, sought))
+        found = list(islice(saying_it, MOST_MENTIONING + 1))
+        for path in found[:MOST_MENTIONING] if mark[0] == "#" or len(found) <= MOST_MENTIONING else ():
+            file, program = self.sources.file(path), self.sources.program(path)
+            if file is not None and program is not None:
+                yield file, program, file.whole
 
     def writing(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         """The scripts that write a name, of those in templates."""
@@ -113,8 +126,10 @@ class PageScripts:
 
     @cached_property
     def _of_fragments(self) -> list[_PageScript]:
-        """The scripts of the templates that may stand in the app's pages: inline, and those that they name."""
-        pages = (self.found.part(path) for path in self.found.fragments if self.sources.shows(path, b"<script"))
+        """The scripts of the templates that may stand in the app's pages, and of pages that nothing runs: inline, and
+        those that they name."""
+        parts = (self.found.part(path) for path in self.found.fragments if self.sources.shows(path, b"<script"))
+        pages = (*self.unrun, *parts)
         found = (written for page in pages if page is not None for written in self._scripts_of(page))
         return list({(file.path, region): (file, parse, region) for file, parse, region in found}.values())
 
@@ -135,6 +150,16 @@ class PageScripts:
             for name in script[0].ask_as_written(partial(_written_names, script[2])):
                 found.setdefault(name, []).append(script)
         return found
+
+
+def saying(word: str) -> re.Pattern[bytes]:
+    """Matches a word, or a text that names an element's identifier (`#save`) or class (`.save`): as a selector or as it
+    is called. A class that is one plain word is named by a selector alone, as such a text may be anything."""
+    if word[:1] not in MARKS:
+        return re.compile(rb"(?<![\w-])%s(?![\w-])" % re.escape(word.encode("utf-8", "replace")))
+    begin = rb"\." if word[0] == "." and _PLAIN.match(word[1:]) else rb"[#.]?"
+    name = re.escape(word[1:].encode("utf-8", "replace"))
+    return re.compile(rb"""["'`][\w.#\s>-]{0,40}%s(?<![\w-])%s["'`\s.:,\[>]""" % (begin, name))
 
 
 def _parsed(scripts: Iterator[_PageScript]) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:

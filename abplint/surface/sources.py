@@ -11,7 +11,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final, TypeVar
 
-from abplint.knowledge.files import PAGES, SERVER_PAGES, components, copy_of, may_be_copy
+from abplint.knowledge.files import IN_BRACES, PAGES, SERVER_PAGES, WITH_HASHES, components, copy_of, may_be_copy
 from abplint.program.libraries.linking import LibraryModel
 from abplint.program.units import amd_specifiers
 from abplint.program.work import WorkBudget
@@ -156,8 +156,9 @@ class Sources:
     def inline(self, file: SourceFile, start: int, end: int, is_module: bool) -> facts.Program:
         """The facts of a script inside a page."""
         self.work.parse(end - start)
+        signs = "{" if file.path.endswith(IN_BRACES) else "#" if file.path.endswith(WITH_HASHES) else ""
         is_template = file.path.endswith(SERVER_PAGES)
-        program = self._once(parse_inline, file, start, end, is_module, is_template)
+        program = self._once(parse_inline, file, start, end, is_module, is_template, signs)
         known = self.faults.setdefault(file.path, [])
         known += [fault for fault in program.faults if fault not in known]
         return program

@@ -22,6 +22,19 @@ _PLACEHOLDER: Final = re.compile(
     rb"|@(?:json|js|Json\.Serialize|Html\.Raw)\((?:[^()\n]|\([^()\n]*\))*\))",
     re.DOTALL | re.MULTILINE,
 )
+_BY_SIGNS: Final = {
+    "": _PLACEHOLDER,
+    "{": re.compile(
+        rb"(?P<decides>\{\*.*?\*\}|\{/?(?:literal|strip|if|else|elseif|foreach\w*|section|for|while|assign|block"
+        rb"|capture|include|combine_\w+|footer_script|html_\w+)\b[^{}]*\})|(?P<writes>(?<!\$)\{(?:\$|['\"]|#)[^{}]*\})",
+        re.DOTALL,
+    ),
+    "#": re.compile(
+        rb"(?P<decides>#\*.*?\*#|\#(?:if|elseif|foreach|set|parse|include|macro)[ \t]*\((?:[^()\n]|\([^()\n]*\))*\)"
+        rb"|\#(?:\{(?:else|end)\}|else\b|end\b))|(?P<writes>\$!?\{[^{}`\n]*\})",
+        re.DOTALL,
+    ),
+}
 _WRITES: Final = re.compile(rb"<\?(?:=|php\s+echo\b)", re.IGNORECASE)
 _TOKEN: Final = re.compile(
     rb"//[^\n]*|/\*.*?\*/|'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"|`(?:[^`\\]|\\.)*`", re.DOTALL
@@ -45,13 +58,13 @@ class _Placeholder(NamedTuple):
     decides: bool
 
 
-def parse_inline(data: bytes, start: int, end: int, is_module: bool, is_template: bool) -> Program:
-    """The facts of a script inside a page, between two offsets.
+def parse_inline(data: bytes, start: int, end: int, is_module: bool, is_template: bool, signs: str = "") -> Program:
+    """The facts of a script inside a page, between two offsets. `signs`: how placeholders begin, see `_BY_SIGNS`.
 
     In a file that need not be a template, placeholders are looked for only where the script does not parse. What stands
     in a string of a server's code may be no script at all.
     """
-    filled = fill_placeholders(data, start, end)
+    filled = fill_placeholders(data, start, end, signs)
     if filled is not data and not is_template:
         program = parse_program(data, Dialect.JAVASCRIPT, ((start, end),), is_module)
         if not program.faults:
@@ -70,10 +83,10 @@ def parse_script(data: bytes, dialect: Dialect, is_module: bool) -> Program:
     return program if written.faults else written
 
 
-def fill_placeholders(data: bytes, start: int, end: int) -> bytes:
+def fill_placeholders(data: bytes, start: int, end: int, signs: str = "") -> bytes:
     """The data with the placeholders between two offsets made JavaScript; the same data where there are none."""
     text = data[start:end]
-    found = _placeholders(text)
+    found = _placeholders(text, _BY_SIGNS[signs])
     if not found:
         return data
     plain = bytearray(text)
@@ -89,22 +102,32 @@ def fill_placeholders(data: bytes, start: int, end: int) -> bytes:
             _keep(plain, inside, token[0][:1])
         elif writing and token[0][:1] in (b"'", b'"', b"`"):
             _interpolate(plain, token.start(), token.end(), writing)
+        if token[0][:1] in (b"'", b'"', b"`"):
+            _go_on(plain, token.end(), found)
     return data[:start] + bytes(plain) + data[end:]
 
 
-def _placeholders(text: bytes) -> list[_Placeholder]:
+def _go_on(plain: bytearray, end: int, found: list[_Placeholder]) -> None:
+    """What stands right behind a text (`'200'{{ $more }}`) is no value but more code: an operator, further items."""
+    for each in found:
+        if each.start >= end and not each.decides and not plain[end : each.start].strip(b" \t"):
+            plain[each.start : each.end] = _blank(each.text)
+            end = each.end
+
+
+def _placeholders(text: bytes, pattern: re.Pattern[bytes]) -> list[_Placeholder]:
     """The placeholders of a text, in order; what stands in PHP is PHP."""
     ranges = list(php_ranges(text)) if b"<?" in text else []
     found = [_Placeholder(first, last, text[first:last], not _WRITES.match(text, first)) for first, last in ranges]
     before = [0, *(last for _, last in ranges)]
     after = [*(first for first, _ in ranges), len(text)]
     for first, last in zip(before, after, strict=True):
-        found += _of_templates(text, first, last)
+        found += _of_templates(text, pattern, first, last)
     return sorted(found)
 
 
-def _of_templates(text: bytes, first: int, last: int) -> Iterator[_Placeholder]:
-    for match in _PLACEHOLDER.finditer(text, first, last):
+def _of_templates(text: bytes, pattern: re.Pattern[bytes], first: int, last: int) -> Iterator[_Placeholder]:
+    for match in pattern.finditer(text, first, last):
         yield _Placeholder(match.start(), match.end(), match[0], match["decides"] is not None)
 
 

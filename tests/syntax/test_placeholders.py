@@ -38,6 +38,26 @@ def test_placeholders_keep_every_place(written: str, read: str) -> None:
     assert fill_placeholders(data, 0, len(data)).decode() == read
 
 
+@pytest.mark.parametrize(
+    ("signs", "written", "read"),
+    [
+        ("{", "a = {$x.y|escape};", "a = _____________;"),
+        ("{", "a = '{$x}';", "a = `${_}`;"),
+        ("{", "{if $x}a();{/if}", " " * 7 + "a();" + " " * 5),
+        ("{", "{literal}if (a) { b({ c: 1 }); }{/literal}", " " * 9 + "if (a) { b({ c: 1 }); }" + " " * 10),
+        ("{", "{* it's *}a = {'Save'|translate};", " " * 10 + "a = __________________;"),
+        ("{", "a = `${$x}`;", "a = `${$x}`;"),
+        ("#", "#if ($x)\na();\n#end", " " * 8 + "\na();\n    "),
+        ("#", "a = ${x};", "a = ____;"),
+        ("#", "a = $x;", "a = $x;"),
+        ("", "a = ['1'{!! $x !!}{!! $y !!}];", "a = ['1'" + " " * 20 + "];"),
+    ],
+)
+def test_signs_of_a_template(signs: str, written: str, read: str) -> None:
+    data = written.encode()
+    assert fill_placeholders(data, 0, len(data), signs).decode() == read
+
+
 def test_only_the_script_is_filled() -> None:
     data = b"<p>{{ x }}</p><script>{{ y }}</script>"
     start, end = data.index(b"{{ y"), data.index(b"</script>")

@@ -89,8 +89,8 @@ def _is_of_page(value: Value) -> bool:
 
 
 def _click(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
-    m.dom.use_element(element, "click", arguments, site)
     if m.events.dispatch(element, "click", site):
+        m.dom.use_element(element, "click", arguments, site)
         m.dom.activate(element, site)
     note_unheard(m, element, site)
     note_click(m, element, site)
@@ -106,8 +106,10 @@ def _fire_own(m: Machine, element: Element, event: str, site: Site) -> Value:
 def _dispatch(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
     event = argument(arguments, 0)
     name = m.events.event_name(event)
-    m.dom.use_element(element, "click" if name == "click" else "dispatchEvent", arguments, site)
-    if name is not None and m.events.dispatch(element, name, site, event) and name == "click":
+    goes_on = name is None or m.events.dispatch(element, name, site, event)
+    if goes_on or name != "click":
+        m.dom.use_element(element, "click" if name == "click" else "dispatchEvent", arguments, site)
+    if goes_on and name == "click":
         m.dom.activate(element, site)
     if name == "click":
         note_click(m, element, site)
@@ -176,7 +178,7 @@ def _add_listener(m: Machine, element: Element, arguments: list[Value], site: Si
 def _append(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
     m.dom.use_element(element, "append", arguments, site)
     m.dom.tree.put(element, arguments, site)
-    _connect_all(m, arguments, site)
+    connect_all(m, arguments, site)
     m.hosts.part(Mutations).children_changed(element, site)
     return argument(arguments, 0)
 
@@ -189,7 +191,7 @@ def _remove(m: Machine, element: Element, arguments: list[Value], site: Site) ->
     return NOTHING
 
 
-def _connect_all(m: Machine, arguments: list[Value], site: Site) -> None:
+def connect_all(m: Machine, arguments: list[Value], site: Site) -> None:
     for item in (v for a in arguments for v in alternatives(a)):
         if isinstance(item, Element):
             m.dom.connect(item, site)
@@ -204,7 +206,7 @@ def _copy(m: Machine, element: Element, site: Site, *, is_deep: bool, within: fr
     """A copy of an element; `within` are the serials of those around it: of one that may stand in itself, once."""
     m.tick()
     made = m.dom.new_element(element.tag, site)
-    if is_deep and element.tag != "template" and m.dom.is_shown(element):
+    if is_deep and element.tag != "template" and m.dom.is_shown(element, site):
         m.dom.shown.add(made.serial)
     for name, slot in m.heap.own(element):
         if name != "parentNode":
@@ -336,12 +338,7 @@ class Dom(Host):
         event = _OF_FORMS.get(control.tag, {}).get((kind or "").lower())
         if event is None:
             return
-        name = self.tree.attribute(control, "form")
-        if name is not None:
-            found: Value | None = self.find_element(f"#{name}", site)
-        else:
-            around = (item for item in self.tree.around(control, site, composed=False) if isinstance(item, Element))
-            found = next((item for item in around if item.tag == "form"), None)
+        found = self.tree.form_of(control, site)
         if isinstance(found, Element) and found.tag == "form":
             self.m.events.dispatch(found, event, site)
 
@@ -432,8 +429,6 @@ class Dom(Host):
             return self.tree.of_markup(markup, site)
         added = self.tree.find_added(selector, site)
         if added is not None:
-            if added.run == LOADING < self.m.run:
-                self.shown.add(added.serial)
             return added
         if markup is not None:  # code has it written down, and nobody has seen it put anywhere
             return self.tree.of_markup(markup, site)
@@ -448,16 +443,20 @@ class Dom(Host):
         self.sought[made.serial] = selector
         return made
 
-    def is_shown(self, element: Obj) -> bool:
+    def is_shown(self, element: Obj, site: Site) -> bool:
         """Whether the page has an element, or it is a copy of one: what is in it is what the page holds."""
         host = element.slots.get("host")  # of a shadow root
         around = host.value if host is not None and isinstance(host.value, Element) else element
-        return not self.found.isdisjoint((element.serial, around.serial)) or element.serial in self.shown
+        if not self.found.isdisjoint((element.serial, around.serial)) or element.serial in self.shown:
+            return True
+        if not isinstance(element, Element) or element.run > LOADING or self.m.run <= LOADING:
+            return False
+        return self.tree.is_connected(element, site)
 
     def note_shown(self, argument: Value, path: tuple[str, ...], site: Site) -> None:
         """Note that a function reads what the page shows, where it is handed one of its elements."""
         for item in alternatives(argument):
-            shown = self.is_shown(item) if isinstance(item, Obj) else _is_of_page(item)
+            shown = self.is_shown(item, site) if isinstance(item, Obj) else _is_of_page(item)
             if shown and path[-1] not in _PLACING:
                 self.m.uses.note_state(path, site)
 
@@ -470,6 +469,8 @@ class Dom(Host):
             return External(("(HTMLIFrameElement)", "contentDocument"))
         if value.path == ("document", "forms"):
             return self._form(name, site)
+        if name == "form" and _is_of_page(value):
+            return External(("(HTMLFormElement)",))
         if name == "ownerDocument" and "contentDocument" not in value.path and "contentWindow" not in value.path:
             return DOCUMENT
         if value.path == ("document",) and name == "readyState" and self.m.run == LOADING and self.ready_state:
@@ -492,7 +493,7 @@ class Dom(Host):
             return Constant(obj.tag.upper())
         if name == "id" and obj.serial in self.tree.markup:
             return Constant("")
-        if name in CONTENT and self.is_shown(obj):
+        if name in CONTENT and self.is_shown(obj, site):
             self.m.uses.note_state((f"({interface_of_tag(obj.tag)})", name), site)
         if name in self.m.hosts.methods[Element]:
             return BoundBuiltIn(obj, name)
@@ -502,6 +503,8 @@ class Dom(Host):
             return self._all_controls(obj, site)
         if name == "content" and obj.tag == "template":
             return obj
+        if name == "form" and obj.tag in _CONTROLS:
+            return self.tree.form_of(obj, site) or External(("(HTMLFormElement)",))
         if name == "style" or name == "classList":
             return External((f"({interface_of_tag(obj.tag)})", name))
         if name == "contentWindow" and (window := self.m.messages.window_of(obj)) is not None:
@@ -535,7 +538,7 @@ class Dom(Host):
         if name == "download" and not target.tag and target.run == self.m.run and target.serial not in self.found:
             target.tag = "a"  # of what is made here nothing else has it
         if name.startswith("on") and name.islower():
-            self.m.events.listen(target, name[2:], value, site)
+            self.m.events.listen(target, name[2:], value, site, decides=True)
             functions = tuple(v for v in alternatives(value) if isinstance(v, Func))
             comes = name[2:] in ASKED_EVENTS and name[2:] not in events_of_form(target.tag)
             if functions and site is not None and comes:
@@ -598,8 +601,8 @@ class Dom(Host):
         if path == ("document", "createElementNS"):
             return self._create_element(argument(arguments, 1), site)
         if name in _PUTTING and len(path) > 1:
-            self.tree.put(External(path[:-1]), arguments, site)
-            _connect_all(self.m, arguments, site)
+            self.tree.put(self.m.outside.receiver or External(path[:-1]), arguments, site)
+            connect_all(self.m, arguments, site)
             if name in ("appendChild", "insertBefore") and isinstance(argument(arguments, 0), Element):
                 return argument(arguments, 0)
         if path == ("customElements", "define"):

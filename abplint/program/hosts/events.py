@@ -58,13 +58,27 @@ _FIRES: Final = {"click": "click", "requestSubmit": "submit", "reset": "reset"}
 class Heard(NamedTuple):
     """What tells listeners apart: the function, where it listens, in which components, and on which element.
 
-    `element` is the serial of one that the page itself has, else 0.
+    `element` is the serial of one that the page itself has, else 0. `kind` is where the prototype of its `this` is
+    written: the method of a subclass may be called.
     """
 
     function: facts.Function
     site: Site
     within: tuple[Usage, ...]
     element: int
+    kind: Site | None = None
+
+    @property
+    def place(self) -> tuple[facts.Function, Site, Site | None]:
+        """The function, where it listens, and of which class, whatever it is in or on."""
+        return self.function, self.site, self.kind
+
+
+def kind_of_this(listener: Func) -> Site | None:
+    """Where the prototype of what a function is bound to is written, if it is an instance."""
+    this = listener.bound_this
+    prototype = this.prototype if isinstance(this, Obj) else None
+    return prototype.site if isinstance(prototype, Obj) else None
 
 
 def _is_among(listener: Value, given: Sequence[Value]) -> bool:
@@ -80,6 +94,10 @@ def _is_set(event: Value, name: str) -> bool:
     """Whether a flag of an event that code made is certainly set."""
     slot = event.slots.get(name) if isinstance(event, Event) else None
     return slot is not None and truth(slot.value) is True
+
+
+def _is_false(answer: Value) -> bool:
+    return isinstance(answer, Constant) and answer.value is False
 
 
 def _stop(m: Machine, event: Event, arguments: list[Value], site: Site) -> Value:
@@ -116,6 +134,7 @@ class Events(Host):
         super().__init__(m)
         self.bus: dict[tuple[Part, Any, str], list[Value]] = {}
         self._removed: list[tuple[int, list[Value], Func]] = []  # in which run, of what is heard
+        self.deciding: set[int] = set()  # serials of the listeners whose answer counts
         self.registrations: list[Registration] = []
         self.heard_by: dict[int, Registration] = {}  # of a person's events, by the function that listens
         self.of_a_person: dict[Heard, Registration] = {}  # the same, each place and element
@@ -124,11 +143,13 @@ class Events(Host):
         ] = {}  # what no one here made
         self.timers: list[tuple[Func, Site]] = []  # what the platform calls sooner or later
 
-    def listen(self, target: Obj, event: str, listener: Value, site: Site | None) -> None:
-        """Register what listens for an event on an object; `site` is None where nobody wrote it."""
+    def listen(self, target: Obj, event: str, listener: Value, site: Site | None, decides: bool = False) -> None:
+        """Register what listens for an event on an object; `site` is None where nobody wrote it. `decides`: with an
+        answer of `false` it keeps the platform from doing what it does after the event."""
         functions = tuple(v for v in alternatives(listener) if isinstance(v, (Func, External)) or self._handles(v))
         known = (target.listeners or {}).get(event, ())
         self.m.heap.hear(target, event, (*known, *functions))
+        self.deciding.update(item.serial for item in functions if decides and isinstance(item, Func))
         if functions and site is not None:
             self.register(target, event, functions, site)
 
@@ -190,7 +211,7 @@ class Events(Host):
         if isinstance(listener, External):
             self.outside.setdefault((listener.path, site, within, element), made)
         elif listener.fact is not None:
-            self.of_a_person.setdefault(Heard(listener.fact, site, within, element), made)
+            self.of_a_person.setdefault(Heard(listener.fact, site, within, element, kind_of_this(listener)), made)
 
     def _asked_at(self, listener: Value, site: Site) -> Site:
         """Where code asks for a listener: what is given one as an argument registers it for its caller."""
@@ -206,7 +227,8 @@ class Events(Host):
         """`removeEventListener`."""
         event = property_key(argument(arguments, 0)) or ""
         listener = argument(arguments, 1)
-        if element.listeners and event in element.listeners and not self.m.heap.keeps():
+        is_kept = self.m.heap.keeps() or (isinstance(listener, Func) and self._may_not_have_run(listener))
+        if element.listeners and event in element.listeners and not is_kept:
             kept = tuple(item for item in element.listeners[event] if item is not listener)
             self.m.heap.hear(element, event, kept)
         return NOTHING
@@ -226,7 +248,10 @@ class Events(Host):
         for item in self._own(target, event, listeners):
             if isinstance(item, Func):
                 with suppress(Diverged):
-                    self.m.outside.call_in_between(item, target, list(given) or [ANYTHING], site)
+                    answer = self.m.outside.call_in_between(item, target, list(given) or [ANYTHING], site)
+                    event_of = given[0] if given and item.serial in self.deciding and _is_false(answer) else None
+                    if isinstance(event_of, Event):
+                        self.m.heap.put(event_of, "defaultPrevented", TRUE, site)
             elif isinstance(item, Obj) and self._handles(item):
                 with suppress(Diverged):
                     self._handle(item, list(given), site)
@@ -247,13 +272,15 @@ class Events(Host):
         ]
         return own or listeners
 
-    def dispatch(self, target: Element, name: str, site: Site, given: Value | None = None) -> bool:
+    def dispatch(
+        self, target: Element, name: str, site: Site, given: Value | None = None, is_own: bool = False
+    ) -> bool:
         """Fire an event on an element, and on what it stands in if the event bubbles: those of the platform do.
 
         Gives whether the platform may do what it does after such an event: no listener has prevented it for certain.
         """
         event = given if given is not None else self.about(name, target)
-        is_own = given is None
+        is_own = is_own or given is None
         if isinstance(event, Event):
             self.m.heap.put(event, "target", target, None)
         for here in self.m.dom.tree.around(target, site, composed=is_own or _is_set(event, "composed")):
@@ -360,10 +387,18 @@ class Events(Host):
                 self._removed.append((self.m.run, heard, listener))
         return NOTHING
 
+    def _may_not_have_run(self, listener: Func) -> bool:
+        """Whether a listener takes itself away in a call that the platform may have made while loading: one that has
+        not come listens still."""
+        frame: Frame | None = self.m.frame if self.m.run == LOADING else None
+        while frame is not None and frame.func is not listener:
+            frame = frame.caller
+        return frame is not None and frame.trigger is not None
+
     def _forget_outside(self, value: External, arguments: list[Value]) -> None:
         """`removeEventListener` of something outside."""
         event, listener = property_key(argument(arguments, 0)), argument(arguments, 1)
-        if event is None or not isinstance(listener, Func) or self.m.heap.keeps():
+        if event is None or not isinstance(listener, Func) or self.m.heap.keeps() or self._may_not_have_run(listener):
             return
         heard = self.heard(
             self.m.messages.part_of(self.m.frame), self.m.outside.receiver or External(value.path[:-1]), event

@@ -25,6 +25,7 @@ from abplint.program.hosts.selections import (
     data,
     delegate,
     each,
+    event_named,
     listening,
     method_of,
     put,
@@ -203,7 +204,7 @@ class JQuery(Host):
         if name in events("methods"):
             return self._listen_or_fire(found, name, arguments, site)
         if name in ("trigger", "triggerHandler"):
-            event = self.m.events.event_name(argument(arguments, 0)) or property_key(argument(arguments, 0))
+            event = event_named(self.m, argument(arguments, 0))
             if event is not None:
                 self._fire(found, event.split(".")[0], site, *arguments[1:])
             return found
@@ -267,7 +268,8 @@ class JQuery(Host):
         part = self.m.messages.part_of(self.m.frame)
         is_heard = any(self.m.events.heard(part, here, event) for here in self._each(target))
         for here in self._each(target):
-            self.m.events.fire(here, event, site, self.m.events.about(event, here), *given)
+            element = self._element(here, site)
+            self.m.events.fire(element, event, site, self.m.events.about(event, element), *given)
         if event == "submit" and not is_heard and self._selector(target) is not None:
             self._send(target, site)
         element, selector = self._element(target, site), self._selector(target)

@@ -89,7 +89,8 @@ class Prototypes(Host):
             return _OF_FUNCTIONS[path[2]](self.m, this, arguments, site)
         results: list[Value] = []
         for item in alternatives(this):
-            owner = External((f"({path[0]})",)) if isinstance(item, Unknown) else item
+            is_told = isinstance(item, Unknown) or (isinstance(item, External) and path[0].startswith("HTML"))
+            owner = External((f"({path[0]})",)) if is_told else item
             if path[3:] == ("set",):
                 self.m.properties.write_member(owner, path[2], argument(arguments, 0), site, site)
                 continue

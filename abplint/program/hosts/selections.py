@@ -106,9 +106,20 @@ def listening(arguments: list[Value]) -> Iterator[tuple[str, Func, str | None]]:
         yield from ((name, func, inside) for func in functions_among(arguments[1:]))
 
 
-def fire(m: Machine, element: Element, event: str, site: Site) -> bool:
-    """Run what listens for an event, also around the element; whether the platform may do what it does then."""
-    goes_on = m.events.dispatch(element, event, site)
+def event_named(m: Machine, given: Value) -> str | None:
+    """The name of an event that is fired: a text, an event, or an object that has its `type`."""
+    if isinstance(given, Record) and "type" in given.slots:
+        return property_key(given.slots["type"].value)
+    return m.events.event_name(given) or property_key(given)
+
+
+def fire(m: Machine, element: Element, event: str, site: Site, given: Record | None = None) -> bool:
+    """Run what listens for an event, also around the element; whether the platform may do what it does then. `given`
+    are members that the event has beside its own."""
+    made = m.events.about(event, element)
+    if given is not None and isinstance(made, Event):
+        m.properties.copy_properties(made, given)
+    goes_on = m.events.dispatch(element, event, site, made, is_own=True)
     selector = m.dom.sought.get(element.serial)
     if selector is not None:
         around = list(m.dom.tree.around(element, site))
@@ -119,14 +130,13 @@ def fire(m: Machine, element: Element, event: str, site: Site) -> bool:
 def _click(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
     functions = functions_among(arguments)
     if functions:
-        m.events.listen(wrapped.element, "click", functions[0], site)
+        m.events.listen(wrapped.element, "click", functions[0], site, decides=True)
         return wrapped
     # jQuery's click() runs handlers and, except for links, the native action
     element = wrapped.element
     m.dom.use_element(element, "jquery.click", arguments, site)
-    if element.tag != "a":
-        m.dom.use_element(element, "click", arguments, site)
     if fire(m, element, "click", site) and element.tag != "a":
+        m.dom.use_element(element, "click", arguments, site)
         m.dom.activate(element, site)
     return wrapped
 
@@ -149,14 +159,15 @@ def by_event(name: str) -> NativeMethod:
 
 
 def _trigger(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
-    for event in [m.events.event_name(argument(arguments, 0))] if arguments else []:
-        name = event or property_key(argument(arguments, 0))
+    for event in [event_named(m, argument(arguments, 0))] if arguments else []:
+        name = event
         if name == "click":
             _click(m, wrapped, [], site)
         elif name == "submit":
             by_event(name)(m, wrapped, [], site)
         elif name is not None:
-            fire(m, wrapped.element, name.split(".")[0], site)
+            given = argument(arguments, 0)
+            fire(m, wrapped.element, name.split(".")[0], site, given if isinstance(given, Record) else None)
     return wrapped
 
 
@@ -169,7 +180,7 @@ def _trigger_here(m: Machine, wrapped: Selection, arguments: list[Value], site: 
 
 
 def _listen(m: Machine, element: Element, event: str, func: Func, site: Site) -> None:
-    m.events.listen(element, event, func, site)
+    m.events.listen(element, event, func, site, decides=True)
     if event in ASKED_EVENTS and event not in events_of_form(element.tag):
         trigger = Trigger("listener", event, ("$", "()", "on"))
         m.outside.run_soon((func,), site, trigger, m.events.about(event, element), this=element)
@@ -253,7 +264,7 @@ def _content(name: str, member: str) -> NativeMethod:
                 if member == "innerHTML" and written(arguments[0]) is None:
                     put(m, wrapped.element, arguments, site)
             return chain(m, wrapped, arguments, site)
-        if m.dom.is_shown(wrapped.element):
+        if m.dom.is_shown(wrapped.element, site):
             m.uses.note_state(("$()", name), site)
         return Text()
 

@@ -41,7 +41,8 @@ _ROOTS: Final = {
     "body": External(("document", "body")),
 }
 SELECTOR: Final = re.compile(r"^([a-zA-Z][\w-]*)?((?:[#.][\w-]+|\[[^\]]*\]|:[\w-]+(?:\([^)]*\))?)*)$")
-_ID_AT_END: Final = re.compile(r"#([\w-]+)\s*\Z")
+_MARK: Final = re.compile(r"[#.][A-Za-z_][\w-]*(?![^\[]*\])")
+_BY_MARK: Final = {"getElementById": "#", "getElementsByClassName": "."}
 _STEP: Final = re.compile(r"(?<!\s)\s*>\s*|(?<!\s)\s+(?!\s)(?![^\[]*\])")
 _NEXT: Final = re.compile(r"[+~](?![^\[]*\])")  # what stands beside is not looked for
 _ENTERED: Final = frozenset({"input", "select", "textarea"})
@@ -122,7 +123,7 @@ class Tree:
                     places = handler.offsets or [*range(handler.start, handler.end + 1)]
                     func = self.m.scripts.of_attribute(markup.file or site.file, handler.code, places)
                     if func is not None:
-                        self.m.events.listen(known, handler.event, func, None)
+                        self.m.events.listen(known, handler.event, func, None, decides=True)
                 self.elements[markup.identity] = known
                 self.markup[known.serial] = markup
                 if markup.tag in _ROOTS:
@@ -152,16 +153,30 @@ class Tree:
         selector = selector_text(made.arguments[0]) if made is not None and made.arguments else None
         return re.findall(r"[#.]([\w-]+)", selector.rpartition(" ")[2]) if selector is not None else []
 
-    def id_of(self, target: Value) -> str | None:
-        """The identifier of an element, or of what a selector finds that ends with one."""
+    def marks_of(self, target: Value | None) -> list[str]:
+        """What tells an element from others in a selector: its identifier (`#save`), else its classes (`.save`); of
+        what a selector finds, those of the last part that names some."""
+        if isinstance(target, Element) and target.serial not in self.m.dom.sought:
+            own = self.attribute(target, "id")
+            return [f"#{own}"] if own else [f".{name}" for name in (self.attribute(target, "class") or "").split()]
         if isinstance(target, Element):
-            return self.attribute(target, "id")
-        made = target.made_by if isinstance(target, External) else None
-        selector = selector_text(made.arguments[0]) if made is not None and made.arguments else None
-        if made is not None and made.path[-1:] == ("getElementById",):
-            return selector
-        match = _ID_AT_END.search(selector) if selector is not None else None
-        return match[1] if match is not None else None
+            selector: str | None = self.m.dom.sought[target.serial]
+        else:
+            made = target.made_by if isinstance(target, External) else None
+            selector = selector_text(made.arguments[0]) if made is not None and made.arguments else None
+            if selector is not None and made is not None and made.path[-1] in _BY_MARK:
+                return [_BY_MARK[made.path[-1]] + selector]
+        found = [_MARK.findall(part) for part in selector.split()] if selector is not None else []
+        marks: list[str] = next((each for each in reversed(found) if each), [])
+        return [mark for mark in marks if mark[0] == "#"] or marks
+
+    def form_of(self, control: Element, site: Site) -> Value | None:
+        """The form that a control names, or stands in."""
+        name = self.attribute(control, "form")
+        if name is not None:
+            return self.m.dom.find_element(f"#{name}", site)
+        around = (item for item in self.around(control, site, composed=False) if isinstance(item, Element))
+        return next((item for item in around if item.tag == "form"), None)
 
     def is_selected(self, element: Element, selector: str) -> bool:
         """Whether the last part of a selector is about an element, as far as its tag and attributes tell."""
