@@ -7,10 +7,10 @@ columns exist only at the door: terminals count characters, SARIF counts UTF-16 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 BOM = b"\xef\xbb\xbf"
 _Answer = TypeVar("_Answer")
@@ -56,12 +56,15 @@ class SourceFile:
         """
         return question()
 
-    def ask_as_written(self, question: Callable[[bytes], _Answer]) -> _Answer:
+    def ask_as_written(
+        self, question: Callable[[bytes], _Answer], about: Callable[[_Answer], object] | None = None
+    ) -> _Answer:
         """The same, about the bytes as they are on disk, or in the editor."""
         return question(self.data)
 
-    def tell(self, renewed: Callable[[], None]) -> None:
-        """Call something if the file has other bytes from now on."""
+    def tell(self, renewed: Callable[[], None], extended: Callable[[Sequence[Any]], bool] | None = None) -> None:
+        """Call something if the file has other bytes from now on; `extended` with the declarations that are new there,
+        which says whether all has come to what it would have with them."""
 
     @cached_property
     def line_starts(self) -> list[int]:

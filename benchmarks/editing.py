@@ -4,6 +4,7 @@
     python benchmarks/editing.py --rounds 5 FOLDER FILE...        a git work tree with an ABP app, and modules of it
     python benchmarks/editing.py --maps [FOLDER FILE...]          what hover, definition and references ask, instead
     python benchmarks/editing.py --edits 1000 [FOLDER FILE...]    memory, processes and descriptors instead
+    python benchmarks/editing.py --edits 1000 --maps              the same, with a map that is asked for after each edit
 
 Each edit puts a statement into the first function of a FILE that is not saved. Without `--edits`, processor time is
 measured: cold runs and edits of each FILE take turns, so that all of them meet the same machine, and counted is what
@@ -11,8 +12,8 @@ the process that analyses takes and the one that goes on from where another wait
 while nobody waits; then come its first edit and two more; where findings of the document come early, what they take is
 told in brackets. With `--maps`, the map is asked for, prepared for and asked for after each edit, beside a cold
 `abplint map`.
-With `--edits`, an editor types over stdio. Run it with a Python that has abplint installed, with the
-extra `server`; it needs Linux. The app is not changed.
+With `--edits`, an editor types over stdio. `--capabilities 17` makes an app of 100 modules. Run it with a Python that
+has abplint installed, with the extra `server`; it needs Linux. The app is not changed.
 """
 
 from __future__ import annotations
@@ -36,14 +37,16 @@ from typing import Any, Literal
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from generating import write_app
+from lsprotocol import types
 
 from abplint.appmap import ProjectMap
 from abplint.server.reading import CheckedProject, Job, PreparedEdit, Reader
 from abplint.standby import EarlyResult, Standby
-from tests.server.editor import Editor, editing
+from tests.server.editor import Editor, editing, identifier, place
 
 CAPABILITIES = 50
 UNUSED = "src/unused.js"
+MANIFEST = "public/abp.json"
 # what three handlers reach; what four do; what is read though no handler reaches it; what no app reads; a handler's own
 # module, and the runtime, which run while the app loads
 FILES = (
@@ -66,20 +69,21 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3, help="of all files")
     parser.add_argument("--edits", type=int, help="of all files together")
     parser.add_argument("--maps", action="store_true", help="instead of findings")
+    parser.add_argument("--capabilities", type=int, default=CAPABILITIES, help="of the app that is written")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         folder = options.folder
         if folder is None:
             folder = Path(name)
-            write_app(folder, CAPABILITIES)
+            write_app(folder, options.capabilities)
             (folder / UNUSED).write_text("export function note(text) {\n  return text;\n}\n")
         folder, files = folder.resolve(), options.files or FILES
-        if options.maps:
+        if options.edits is not None:
+            asyncio.run(type_on(folder, files, options.edits, options.maps))
+        elif options.maps:
             ask_for_maps(folder, files, options.rounds)
-        elif options.edits is None:
-            take_turns(folder, files, options.rounds)
         else:
-            asyncio.run(type_on(folder, files, options.edits))
+            take_turns(folder, files, options.rounds)
 
 
 class TimedReader:
@@ -205,16 +209,20 @@ def changed(text: str, number: int) -> str:
     return _FUNCTION.sub(rf"\g<0>console.log({number});", text, count=1)
 
 
-async def type_on(folder: Path, files: Sequence[str], count: int) -> None:
+async def type_on(folder: Path, files: Sequence[str], count: int, asks_for_map: bool) -> None:
     async with editing(folder, settings={}) as editor:
         await editor.analysed(1)
         texts = {file: editor.open(folder / file) for file in files}
+        manifest = editor.open(folder / MANIFEST) if asks_for_map else ""
         for number in range(1, count + 1):
             file = files[(number - 1) // BETWEEN % len(files)]
             seen = len(editor.coverage)
             text = changed(texts[file], number)
             editor.edit(folder / file, text if number % BETWEEN else texts[file])
             await editor.analysed(seen + 1)
+            if asks_for_map:
+                asked = types.HoverParams(identifier(folder / MANIFEST), place(manifest, '"export.ledger1"'))
+                assert await editor.client.text_document_hover_async(asked)
             if number in TOLD or number == count:
                 print(f"after {number:4} edits: {kept(editor)}", flush=True)
 

@@ -44,7 +44,7 @@ RULES = {f"rules/{rule.id}-{rule.name}.md": rule for rule in catalog.load().rule
 MOVED = {"README.md": "index.md", "CHANGELOG.md": "changelog.md", "CONTRIBUTING.md": "rules-of-your-own.md"}
 _LINK = re.compile(r"(?<!!)\[([^\]\n]*)\]\(([^)\s]+)\)")
 _FENCE = re.compile(r"^(````+.*?^````+[ \t]*$|```.*?^```[ \t]*$)", re.MULTILINE | re.DOTALL)
-_NAMED_FENCE = re.compile(r"^```(\w+) (\S+)$", re.MULTILINE)
+_NAMED_FENCE = re.compile(r"^```(\w+) ([^\s=]+)$", re.MULTILINE)
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
@@ -118,11 +118,11 @@ def pages() -> Iterator[tuple[str, str]]:
 def _rules() -> str:
     lines = ["# Rules", "", "Errors and warnings fail a run, notes do not. Each page has wrong and right code.", ""]
     for prefix, title in FAMILIES.items():
-        lines += [f"## {title}", "", "| id | name | level | what it flags |", "|---|---|---|---|"]
+        lines += [f"## {title}", "", "| rule | level | what it flags |", "|---|---|---|"]
         for rule in catalog.load().rules:
             if rule.id.startswith(prefix):
                 page = f"{rule.id}-{rule.name}.md"
-                lines.append(f"| {rule.id} | [{rule.name}]({page}) | {rule.level.value} | {rule.summary} |")
+                lines.append(f"| [{rule.id} {rule.name}]({page}) | {rule.level.value} | {rule.summary} |")
         lines.append("")
     return "\n".join(lines)
 
@@ -134,12 +134,12 @@ def _options() -> str:
         lines += [f"## abplint {name}", "", command.help or "", "", "```", command.get_usage(context), "```", ""]
         options = [param for param in command.params if isinstance(param, click.Option)]
         if options:
-            lines += ["| option | |", "|---|---|"]
+            lines += ["| option | what it does |", "|---|---|"]
         for option in options:
             record = option.get_help_record(context)
             if record is not None:
-                spelling, help = (part.replace("|", "\\|") for part in record)
-                lines.append(f"| `{spelling}` | {help} |")
+                spelling, help = record  # a line between words of code ends no cell
+                lines.append(f"| `{spelling}` | {help.replace('|', chr(92) + '|')} |")
         lines.append("")
     return "\n".join(lines)
 

@@ -24,7 +24,7 @@ ROOT = Path(__file__).parent.parent
 for _name in AGENTS:
     os.environ.pop(_name, None)
 
-# Rooms and files whose tests, together, take less than a minute on two cores.
+# Rooms and files whose tests, together, take a minute or two on two cores.
 QUICK = ("program", "project", "report", "surface", "test_layers.py", "test_rule_documents.py")
 # Rooms whose files share what takes a minute to make.
 SHARING = ("probing",)

@@ -24,7 +24,7 @@ LAYERS = [
     {"objects", "written"},
     {"units", "moment", "symbols", "waiting", "kinds"},
     {"scopes", "observing", "environment", "module_text"},
-    {"journal", "earlier", "unreached", "receivers", "foreign", "passages", "writes"},
+    {"journal", "earlier", "unreached", "receivers", "foreign", "passages", "writes", "additions"},
     {"forms", "heap", "ways"},
     {"hosts/host", "nearby"},
     {"libraries"},

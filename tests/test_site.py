@@ -75,6 +75,18 @@ def test_the_site_has_every_rule_and_every_command(site: Path, pages: dict[Path,
 
 
 @pytest.mark.slow
+def test_no_page_shows_markdown(pages: dict[Path, BeautifulSoup]) -> None:
+    shown = []
+    for path, page in pages.items():
+        for code in page.select("table code"):
+            if path.parent.name == "reference" and "\\|" in code.get_text():
+                shown.append((path.name, code.get_text()))
+        fences = page.find_all(string=re.compile("```"))
+        shown += [(path.name, str(text)[:80]) for text in fences if text.find_parent(["pre", "code"]) is None]
+    assert shown == []
+
+
+@pytest.mark.slow
 def test_the_site_loads_nothing_from_elsewhere(pages: dict[Path, BeautifulSoup]) -> None:
     for path, page in pages.items():
         for tag in page.select("script[src], link[rel=stylesheet], img[src], iframe[src]"):

@@ -220,6 +220,7 @@ class Recorded(Universe):
         self.reading: Callable[[str], None] | None = None  # told of each path before it is read
         self._listings: dict[str, _Listing] = {}
         self._texts: dict[str, bytes] = {}
+        self._meant: dict[str, tuple[Callable[[Specifiers], object] | None, Specifiers]] = {}
 
     @property
     def asked(self) -> Dependencies:
@@ -276,6 +277,8 @@ class Recorded(Universe):
             self._readings.pop(edited, None)
             if edited in self._given:
                 self._given = {**self._given, edited: data}
+        if edited in asked.glances and edited in self._meant:
+            self._renew_specifiers(edited)
         before = {path: glance.digest for path, glance in asked.glances.items()}
         if not asked.is_lasting:
             raise Changed
@@ -284,6 +287,13 @@ class Recorded(Universe):
             if glance.digest != before[path]:
                 self._readings.pop(path, None)
                 self._texts[path] = self._universe.read(path)
+
+    def _renew_specifiers(self, path: str) -> None:
+        """A file names something else, of which who asked would have made the same."""
+        about, found = self._meant[path]
+        now = specifiers(self._universe.read(path))
+        if about is not None and about(now) == about(found):
+            self._asked.glances[path].specifiers, self._meant[path] = _of_specifiers(now), (about, now)
 
     def read(self, path: str) -> bytes:
         if self.reading is not None:
@@ -304,10 +314,11 @@ class Recorded(Universe):
         glance.shown |= bit if is_shown else 0
         return is_shown
 
-    def specifiers(self, path: str) -> Specifiers:
+    def specifiers(self, path: str, about: Callable[[Specifiers], object] | None = None) -> Specifiers:
         glance, data = self._glance(path)
         found = specifiers(data)
         glance.specifiers = _of_specifiers(found)
+        self._meant[path] = (about, found)
         return found
 
     def _glance(self, path: str) -> tuple[Glance, bytes]:

@@ -8,6 +8,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from abplint.program.additions import TopLevel, run_added
 from abplint.program.budgets import (
     ALL_LATE_STEPS,
     ALL_LOADED_BYTES,
@@ -172,31 +173,38 @@ class Loading:
                     self.m.statements.bind_function(item.function)
             if unit.distance < FARTHEST_EFFECT:
                 self._run_imports(unit)
-            self._execute_top_level(unit)
+            is_through = self._execute_top_level(unit)
+            if is_through and is_module and own_scope and not is_commonjs and keep is Keep.ALL:
+                top = TopLevel(unit, frame, env, self.m.limit - self.m.steps)
+                unit.extended = partial(run_added, self.m, top)
             if self._once_imported and not self._importing:
                 put_off, self._once_imported = self._once_imported, []
                 for work in put_off:
                     work()
         self.loaded_steps = max(self.loaded_steps, before + self.m.steps - started)
 
-    def _execute_top_level(self, unit: Unit) -> None:
-        """A statement that is too large does not keep the others from running."""
+    def _execute_top_level(self, unit: Unit) -> bool:
+        """A statement that is too large does not keep the others from running. Whether there was none, and the last one
+        was reached."""
+        is_whole = True
         for item in unit.program.body.body:
             env, frame, nesting = self.m.env, self.m.frame, self.m.nesting
             try:
                 if not self.m.statements.execute(item):
-                    return
+                    return False
             except Exhausted as end:
+                is_whole = False
                 self.too_large.append(end.site or Site(unit.file, *unit.region))
                 self.m.env, self.m.frame, self.m.nesting = env, frame, nesting
                 self.m.unfinished.leave([item], env, frame, self.too_large[-1])
                 self.m.calls.active = {}
                 if not self.m.pay():
-                    return
+                    return False
                 share = STATEMENT_STEPS if self.late_steps < ALL_LATE_STEPS else FEWEST_STATEMENT_STEPS
                 if self.m.steps + share > self.m.limit:
                     self.m.limit = self.m.steps + share
                     self.late_steps += share
+        return is_whole
 
     def _declare_top_level(self, unit: Unit, env: Env, own_scope: bool, is_commonjs: bool) -> None:
         lexical = _lexical_names(unit.program.body.body)
@@ -215,9 +223,13 @@ class Loading:
             unit.commonjs, env.frame.this = module, exports
         for item in unit.program.body.body:
             if isinstance(item, facts.Import):
-                for local, exported in item.names.items():
-                    cell = self.m.names.declare(env, local, "const")
-                    self.m.heap.postpone(cell, self._import_thunk(unit, env, item, local, exported))
+                self.declare_import(unit, env, item)
+
+    def declare_import(self, unit: Unit, env: Env, item: facts.Import) -> None:
+        """Declare what an import gives names to; the module is asked when one is read."""
+        for local, exported in item.names.items():
+            cell = self.m.names.declare(env, local, "const")
+            self.m.heap.postpone(cell, self._import_thunk(unit, env, item, local, exported))
 
     def _import_thunk(self, unit: Unit, env: Env, item: facts.Import, local: str, exported: str) -> Any:
         def value() -> Value:

@@ -157,6 +157,7 @@ class Modules(Host):
         if unit.file.path in seen:
             return names
         seen.add(unit.file.path)
+        unit.is_listed = True
         for item in unit.export_facts:
             for exported in item.names:
                 if exported != "*":

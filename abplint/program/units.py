@@ -31,7 +31,8 @@ class Unit:
     `region` is the byte range of the file that it is (an inline script of a page), `lazy` leaves initialisers
     of top-level variables until they are needed. `distance` counts the imports for effects that lead to it.
     `model_of` names the package that a unit is abplint's model of.
-    `exports` caches what was asked for.
+    `exports` caches what was asked for; `is_listed`: all names of its exports were. `extended` runs declarations that
+    an edit adds, once its top level has been run to its end.
     """
 
     file: SourceFile
@@ -45,13 +46,15 @@ class Unit:
     commonjs: Obj | None = None
     resolving: set[str] = field(default_factory=set)
     not_exported: set[str] = field(default_factory=set)
+    is_listed: bool = False
+    extended: Callable[[Sequence[facts.Statement]], bool] | None = None
     written: Written = field(init=False)
     _types: dict[str, bool] = field(default_factory=dict, init=False)
     _around: dict[int, list[facts.Function]] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:
         self.written = Written(self)
-        self.file.tell(self._forget)
+        self.file.tell(self._forget, self._extend)
 
     def _forget(self) -> None:
         """The file has other bytes."""
@@ -61,6 +64,10 @@ class Unit:
         self.written.forget()
         for kept in (self._types, self._around):
             kept.clear()
+
+    def _extend(self, added: Sequence[facts.Statement]) -> bool:
+        """The file has more declarations. Whether all is as it would be if they had been there."""
+        return self.extended is not None and self.extended(added)
 
     @property
     def text(self) -> bytes:

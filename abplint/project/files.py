@@ -179,8 +179,8 @@ class Universe:
         """Whether something is found in a file. Raises OSError."""
         return sought.stands_in(self.read(path))
 
-    def specifiers(self, path: str) -> Specifiers:
-        """What a file, as a script, seems to import. Raises OSError."""
+    def specifiers(self, path: str, about: Callable[[Specifiers], object] | None = None) -> Specifiers:
+        """What a file, as a script, seems to import. Raises OSError. `about`: the part of it that is used."""
         return specifiers(self.read(path))
 
     def stamp(self, path: str) -> tuple[int, int, int, int] | None:

@@ -23,8 +23,8 @@ class Specifiers(NamedTuple):
 
 
 def specifiers(data: bytes) -> Specifiers:
-    """All that a script seems to name, in its order."""
-    return Specifiers(tuple(imported(data)), tuple(defined(data)))
+    """All that a script seems to name, each once, in its order."""
+    return Specifiers(tuple(dict.fromkeys(imported(data))), tuple(dict.fromkeys(defined(data))))
 
 
 def imported(data: bytes, start: int = 0, end: int | None = None) -> Iterator[str]:

@@ -8,11 +8,13 @@ in such functions, and if all answers are the same. Places stay what they are, s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+import re
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 from functools import partial
 from typing import Any, TypeVar
 
+from abplint.program.additions import names_of
 from abplint.source import Location, SourceFile, Span
 from abplint.syntax import facts
 from abplint.syntax.stretching import FILLER, Stretched
@@ -41,6 +43,7 @@ class EditedFile(SourceFile):
         self._asking = 0
         self._asked: dict[Hashable, tuple[Callable[[], Any], Any, Callable[[Any], Any] | None]] = {}
         self._told: list[Callable[[], None]] = []
+        self._extended: list[Callable[[Sequence[facts.Statement]], bool]] = []
         self._parse: Callable[[bytes], facts.Program] | None = None
         self._program: facts.Program | None = None
         self._faults: list[facts.SyntaxFault] = []  # of the text that was parsed last
@@ -80,14 +83,18 @@ class EditedFile(SourceFile):
             self._asked.setdefault(_key(question), (question, answer, about))
         return answer
 
-    def ask_as_written(self, question: Callable[[bytes], _Answer]) -> _Answer:
-        return self.ask(partial(self._as_written, question))
+    def ask_as_written(
+        self, question: Callable[[bytes], _Answer], about: Callable[[_Answer], object] | None = None
+    ) -> _Answer:
+        return self.ask(partial(self._as_written, question), about)
 
     def _as_written(self, question: Callable[[bytes], _Answer]) -> _Answer:
         return question(self.stretched.text)
 
-    def tell(self, renewed: Callable[[], None]) -> None:
+    def tell(self, renewed: Callable[[], None], extended: Callable[[Sequence[Any]], bool] | None = None) -> None:
         self._told.append(renewed)
+        if extended is not None:
+            self._extended.append(extended)
 
     def parsed(self, parse: Callable[[bytes], facts.Program]) -> facts.Program:
         """What a parser makes of it; what is learned of the bodies of its functions is noted."""
@@ -118,21 +125,52 @@ class EditedFile(SourceFile):
         program = self._program
         if self.is_read or fitted is None or FILLER in text or program is None or self._parse is None:
             raise Unequal
+        learned = _without_unread(self._data, program)
         self.stretched, self._data = fitted, fitted.data
         self.__dict__.pop("line_starts", None)
         for renewed in self._told:
             renewed()
+        new = self._parse(self._data)
+        if new.faults or (new.is_module, new.is_component) != (program.is_module, program.is_component):
+            raise Unequal
+        self._faults = new.faults
+        added = self._take_top_level(program, new, learned)
         for question, answer, about in list(self._asked.values()):
             self._asking += 1
             now = question()
             self._asking -= 1
             if now != answer if about is None else about(now) != about(answer):
                 raise Unequal
-        new = self._parse(self._data)
-        if new.faults or (new.is_module, new.is_component) != (program.is_module, program.is_component):
+        if added and not all(extended(added) for extended in self._extended):
             raise Unequal
-        self._faults = new.faults
-        self._take(program.body, new.body)
+
+    def _take_top_level(self, program: facts.Program, new: facts.Program, learned: bytes) -> list[facts.Statement]:
+        """Take what another reading has of a module's top level, and give the declarations that are new there, of names
+        that nothing of the text has that counts."""
+        old, body = program.body, new.body
+        if (old.start, old.end) != (body.start, body.end):
+            raise Unequal
+        added, merged, before = [], [], list(reversed(old.body))
+        for item in body.body:
+            if not before or (type(item), item.start) != (type(before[-1]), before[-1].start):
+                added.append(item)
+                merged.append(item)
+                continue
+            mine = before.pop()
+            merged.append(mine)
+            more = _more_names(mine, item)
+            if more is None:
+                self._take(mine, item)
+            else:
+                added.append(more)
+        names = {name for item in added for name in names_of(item)}
+        if before or [name for name in body.declared if name not in names] != list(old.declared):
+            raise Unequal
+        if any(_stands_in(name, learned) for name in names):
+            raise Unequal
+        self._watch(added)
+        old.body, old.declared = merged, body.declared
+        return added
 
     def _take(self, old: object, new: object) -> None:
         """Let the functions whose bodies were not lowered have those of another reading, which else is the same."""
@@ -179,6 +217,33 @@ def _key(question: Callable[[], object]) -> Hashable:
             return id(question)
         return key
     return id(question)
+
+
+def _more_names(old: facts.Statement, new: facts.Statement) -> facts.Statement | None:
+    """What a list of imports or exports has more than before, which it has from now on; None if nothing."""
+    for kind in (facts.Import, facts.Export):
+        if isinstance(old, kind) and isinstance(new, kind) and old.names:
+            names = {name: of for name, of in new.names.items() if name not in old.names}
+            if names and {name: of for name, of in new.names.items() if name not in names} == old.names:
+                places = (old.start, old.end, old.source, old.source_start, old.source_end)
+                if places != (new.start, new.end, new.source, new.source_start, new.source_end):
+                    raise Unequal
+                old.names = new.names
+                return kind(*places, names)
+    return None
+
+
+def _without_unread(data: bytes, program: facts.Program) -> bytes:
+    """The text of a module without what is in functions of which nothing was learned."""
+    unread = [function for function in _functions_in(program) if function._lower is not None]
+    code = bytearray(data)
+    for function in unread:
+        code[function.start : function.end] = bytes(function.end - function.start)
+    return bytes(code)
+
+
+def _stands_in(name: str, text: bytes) -> bool:
+    return re.search(rb"(?<![\w$])%s(?![\w$])" % re.escape(name.encode("utf-8", "replace")), text) is not None
 
 
 def _outline(function: facts.Function) -> tuple[object, ...]:

@@ -273,19 +273,23 @@ class Sources:
         """The files that a module seems to import, from its bytes alone."""
         if path not in self._imports:
             named = self._specifiers(path) if path.endswith(MODULES) else Specifiers((), ())
-            found: dict[str, None] = {}
-            for specifier in named.imported:
+            self._imports[path] = self._named(path, named)
+        return self._imports[path]
+
+    def _named(self, path: str, named: Specifiers) -> tuple[str, ...]:
+        """The files that a module's specifiers name."""
+        found: dict[str, None] = {}
+        for specifier in named.imported:
+            kind, target = self.resolve(path, specifier)
+            if kind == "file":
+                found.setdefault(target)
+        for name in named.defined:
+            for specifier in amd_specifiers(name):
                 kind, target = self.resolve(path, specifier)
                 if kind == "file":
                     found.setdefault(target)
-            for name in named.defined:
-                for specifier in amd_specifiers(name):
-                    kind, target = self.resolve(path, specifier)
-                    if kind == "file":
-                        found.setdefault(target)
-                        break
-            self._imports[path] = tuple(found)
-        return self._imports[path]
+                    break
+        return tuple(found)
 
     def is_classic(self, path: str) -> bool:
         """Whether a script shares its names with others: a module does not, and a bundle is not read."""
@@ -294,9 +298,10 @@ class Sources:
 
     def _specifiers(self, path: str) -> Specifiers:
         """What a module names. Nothing else of it counts, unless the file was asked for."""
-        known = self._files.get(path)
+        known, about = self._files.get(path), partial(self._named, path)
         try:
-            return known.ask_as_written(specifiers) if known is not None else self.universe.specifiers(path)
+            found = self.universe.specifiers(path, about) if known is None else known.ask_as_written(specifiers, about)
+            return found
         except OSError:
             return Specifiers((), ())
 

@@ -39,6 +39,7 @@ _FUNCTIONS: Final = frozenset(
 )
 
 _LISTS: Final = frozenset({"program", "class_body", "object", "array"})
+_NAMES: Final = frozenset({"named_imports", "export_clause"})
 
 
 class Replacement(NamedTuple):
@@ -132,6 +133,8 @@ def _places(root: Node, text: bytes) -> tuple[list[int], list[int]]:
         elif node.type in _LISTS and not is_inside:
             starts = (child.start_byte for child in children if _may_move(child))
             outside += [start for start in starts if _begins_line(text, start)]
+        elif node.type in _NAMES:
+            outside += [child.end_byte for child in children if child.is_named][-1:]
     return inside, outside
 
 
@@ -145,16 +148,23 @@ def _may_move(node: Node) -> bool:
 
 def changes_of(old: bytes, new: bytes) -> Iterator[Replacement]:
     """What differs between two texts: line by line, where there are not too many lines."""
-    start = shared(old, new)
-    rest = min(len(old), len(new)) - start
-    tail = shared(old[len(old) - rest :][::-1], new[len(new) - rest :][::-1])
-    ends = len(old) - tail, len(new) - tail
-    lines = old[start : ends[0]].splitlines(keepends=True), new[start : ends[1]].splitlines(keepends=True)
+    start = old.rfind(b"\n", 0, shared(old, new)) + 1  # a line that is added may begin as the next one does
+    ends = len(old), len(new)
+    lines = old[start:].splitlines(keepends=True), new[start:].splitlines(keepends=True)
+    if max(map(len, lines)) > MOST_LINES:
+        rest = min(ends) - start
+        tail = shared(old[len(old) - rest :][::-1], new[len(new) - rest :][::-1])
+        ends = len(old) - tail, len(new) - tail
+        lines = old[start : ends[0]].splitlines(keepends=True), new[start : ends[1]].splitlines(keepends=True)
     if max(map(len, lines)) > MOST_LINES:
         yield Replacement(start, ends[0], len(new) - len(old))
         return
     offsets = [start, *accumulate((len(line) for line in lines[0]), initial=start)][1:]
-    for kind, first, last, other, end in SequenceMatcher(None, *lines, autojunk=False).get_opcodes():
+    changes = SequenceMatcher(None, *lines, autojunk=False).get_opcodes()
+    for (kind, first, last, other, end), (_, _, stop, _, _) in zip(changes, [*changes[1:], *changes[-1:]], strict=True):
+        if kind == "insert":  # a function that is added ends as the one before it does: what it ends with is its own
+            while last < stop and lines[0][last] == lines[1][other]:
+                first, last, other, end = first + 1, last + 1, other + 1, end + 1
         if kind != "equal":
             before, after = b"".join(lines[0][first:last]), b"".join(lines[1][other:end])
             same = shared(before, after)

@@ -91,6 +91,16 @@ def edited_outside(dice: random.Random, text: str) -> str:
             "export function later() { alert(1); }",
             "import './later.js';",
             "fetch('/later');",
+            "function note(text) {\n  return document.title + text;\n}\n",
+            "const later = { text: 'x', all: [1, () => alert(2)] };",
+            "export const later = async () => { await fetch('/x'); };",
+            "import { later } from 'lodash';",
+            "import { later, other as more } from './later.js';",
+            "let items = [];",
+            "class Later {}",
+            "const fetch = () => null;",
+            "function render() { return null; }",
+            "export function initialize() {}",
         )
         lines.insert(at, dice.choice(more))
     return "\n".join(lines)

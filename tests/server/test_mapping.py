@@ -16,7 +16,7 @@ from abplint.server.reading import Job, PreparedEdit, Reader
 from tests.conftest import ROOT
 from tests.sample_apps import APPS
 from tests.server.counting import counting
-from tests.server.edits import edited, edited_inside
+from tests.server.edits import edited, edited_inside, edited_outside
 
 sys.path.insert(0, str(ROOT / "benchmarks"))
 from generating import write_app
@@ -165,5 +165,6 @@ def test_maps_of_sample_apps(app: Path, tmp_path: Path, asking: Callable[[Path],
     for path in dice.sample(scripts, min(2, len(scripts))):
         text = whole = path.read_text("utf-8")
         for _ in range(4):
-            text = edited_inside(dice, text if dice.random() < 0.6 else whole)
+            change = edited_outside if dice.random() < 0.4 else edited_inside
+            text = change(dice, text if dice.random() < 0.6 else whole)
             there.edit(path.relative_to(folder).as_posix(), text)

@@ -338,6 +338,89 @@ def test_edits_in_functions_of_what_runs_while_loading(open_app: Callable[[int],
         app.edit(path, None)
 
 
+ADDED = (
+    "function later(one) {\n  return alert(one);\n}\n",
+    "const later = { one: ['x', 2], two: () => alert(1) };\n",
+    "let later = `x`, more = null;\n",
+    "export function later() {\n  print();\n}\n",
+    "import later from 'lodash';\n",
+    "import { check4 as later } from '../checks/check4.js';\n",
+)
+
+
+def test_new_declarations_cost_as_much_as_edits_in_functions(
+    open_app: Callable[[int], Editing], counted: list[bool]
+) -> None:
+    """Where nothing that ran has named them."""
+    app = open_app(5)
+    assert app.prepare(HANDLER)
+    text = app.text(HANDLER)
+    called = text.replace("  if (problem)", "  later(params.rows);\n  if (problem)")
+    counted.clear()
+    for number, added in enumerate(ADDED):
+        whole = called if number % 3 else text
+        app.edit(HANDLER, whole + added if number % 2 else whole.replace("\nexport ", f"\n{added}export ", 1))
+    app.edit(HANDLER, text.replace("{ check4 }", "{ check4, more }").replace("if (problem)", "if (more(problem))"))
+    assert counted[1::2] == [True] * (len(ADDED) + 1), counted
+    text = app.text(RUNTIME)
+    assert app.prepare(RUNTIME)
+    counted.clear()
+    app.edit(RUNTIME, text.replace("\nwindow.", "\nfunction later(name) {\n  return alert(name);\n}\nwindow."))
+    called = text.replace("    if (!handler)", "    later(name);\n    if (!handler)")
+    app.edit(RUNTIME, called + "const later = (name) => alert(name);\n")
+    app.edit(RUNTIME, called.replace("{ handlers }", "{ handlers, later }"))
+    assert counted[1::2] == [True] * 3, "each is asked for cold before"
+
+
+@pytest.mark.parametrize(
+    ("others", "text", "added"),
+    [
+        ("", "const before = typeof later === 'undefined' ? 1 : alert;\n", "function later() {}\n"),
+        ("", "const before = () => later();\nbefore();\n", "function later() {\n  window.abp = null;\n}\n"),
+        ("", "", "const later = window.abp = null;\n"),
+        ("", "", "const later = (() => alert(1))();\n"),
+        ("", "", "import './other.js';\n"),
+        ("", "", "import { other } from './other.js';\n"),
+        ("", "", "export { copy as later };\n"),
+        ("", "", "export default function () {\n  alert(1);\n}\n"),
+        ("", "export const first = 1;\n", "export const one = () => alert(1);\n"),
+        (
+            "import * as all from './copies.js';\nwindow.all = Object.keys(all).map((key) => all[key]());\n",
+            "",
+            ADDED[3],
+        ),
+        ("import { later } from './copies.js';\nif (later) window.later = later();\n", "", ADDED[3]),
+        ("export * from './copies.js';\n", "", ADDED[3]),
+        ("", "throw new Error('x');\n", ADDED[0]),
+        ("", "function copy() {}\n", "function print() {}\n"),
+    ],
+)
+def test_declarations_that_may_have_mattered_are_none_that_are_added(
+    tmp_path: Path, others: str, text: str, added: str
+) -> None:
+    app = tmp_path / "app"
+    app.mkdir()
+    (app / "index.html").write_text("<script type='module' src='/runtime.js'></script>")
+    (app / "other.js").write_text("window.handlers = { 'b.print': () => print() };\nexport const other = 1;\n")
+    (app / "all.js").write_text(f"{others}export const name = 'all';\n")
+    copies = f"export function copy() {{\n  return print();\n}}\n{text}"
+    (app / "copies.js").write_text(copies)
+    (app / "runtime.js").write_text(
+        "import { name } from './all.js';\nimport { copy } from './copies.js';\n"
+        "const handlers = { 'a.copy': copy, ...window.handlers };\n"
+        "window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };\n"
+    )
+    editing = Editing(app)
+    try:
+        for number in range(2):
+            editing.edit("copies.js", f"// {number}\n{copies}")
+            editing.prepare("copies.js")
+            editing.edit("copies.js", f"// {number}\n{copies}{added}")
+            editing.edit("copies.js", f"// {number}\n{added}{copies}")
+    finally:
+        editing.reader.forget(app)
+
+
 def test_what_leads_to_the_likeliest_file_is_asked_for_last_of_all() -> None:
     order = AskingOrder()
     order.leading = {"before.js": {"b", "d"}, "now.js": {"a", "d"}, "never.js": {"e"}}

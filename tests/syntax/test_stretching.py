@@ -30,7 +30,7 @@ def test_gaps_stand_between_the_statements_of_functions_and_before_others() -> N
     assert (
         marked
         == b"""\
-~import { a } from './a.js';
+~import { a~ } from './a.js';
 ~const table = { first: (x) => x + 1 };
 ~export function one(x) {~
   const y = x;~ // a note
