@@ -372,7 +372,7 @@ class JQuery(Host):
         if name == "0":
             return obj.element
         known = self.plugins.get(name)
-        work = method_of(obj, name) if known is None and name not in METHODS else None
+        work = method_of(obj, name) if known is None and name not in self.m.hosts.methods[Selection] else None
         if work is not None:
             return self.m.native(lambda given, at: work(self.m, obj, given, at))
         return known

@@ -130,6 +130,7 @@ class Tree:
                     self.roots[_ROOTS[markup.tag].path] = known
                 self.m.dom.found.add(known.serial)
                 self.m.dom.connect(known, site)
+                self.m.hosts.marked_up(known, site)
         return known
 
     def attribute(self, element: Element, name: str) -> str | None:
