@@ -66,6 +66,40 @@ class ContentFunction:
 
 
 @dataclass(frozen=True)
+class Control:
+    """A control whose text names a function where it says what a click does; `label` is "" if it says none."""
+
+    label: str
+    location: Location
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What the text around a delivery says of it, where no run has shown that: inferred, and maybe wrong.
+
+    The function is the innermost with a name in which something is made that is delivered; `made_of` are the
+    expressions. `controls` name the function, or what names it in a call.
+    """
+
+    name: str
+    location: Location
+    parameters: tuple[ContentParameter, ...]
+    made_of: tuple[str, ...] = ()
+    controls: tuple[Control, ...] = ()
+
+
+@dataclass(frozen=True)
+class Unreached:
+    """A use of an API that is written, and to which nothing was seen to lead that a person does."""
+
+    kind: Kind
+    api: str
+    does: str
+    location: Location
+    hint: Hint | None
+
+
+@dataclass(frozen=True)
 class Rival:
     """A capability that uses a feature's API with content of another function; None: of one that is not known."""
 
@@ -82,7 +116,7 @@ class Feature:
     not known. `api` is used at `location`, as one would write it, and `does` says what that means. `content` is None
     if it is not known, or if there is none. `capabilities` call the same content function; `rivals` use the API and
     call another one. `proposal` is a name for a capability that would offer it, "" where none comes to mind or one is
-    there.
+    there. `hint` is what the text says where `content` or `label` is not known.
     """
 
     kind: Kind
@@ -98,6 +132,7 @@ class Feature:
     capabilities: tuple[str, ...] = ()
     rivals: tuple[Rival, ...] = ()
     proposal: str = ""
+    hint: Hint | None = None
 
     @property
     def trigger(self) -> Location:
@@ -126,7 +161,7 @@ class AppInventory:
     """The features of one app, in the order of their listeners. `folder` is relative to the root, "" for the root.
 
     `listeners` counts what listens for a person's events, and `capabilities` are the names that the app knows.
-    `skipped` counts the listeners that a bound kept from being run.
+    `skipped` counts the listeners that a bound kept from being run. `unreached` are uses that no listener led to.
     """
 
     folder: str
@@ -135,6 +170,7 @@ class AppInventory:
     features: tuple[Feature, ...]
     lost: tuple[Lost, ...] = ()
     skipped: int = 0
+    unreached: tuple[Unreached, ...] = ()
 
     @property
     def callable(self) -> int:

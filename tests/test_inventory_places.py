@@ -102,6 +102,20 @@ wire();
 """
         assert told(of_page(write, script)) == [("print", "Go on", "app.js", 4)]
 
+    def test_what_is_shown_inside_of_another_component_of_its_file_is_met_at_its_own_uses(self, write: Write) -> None:
+        """The button is written in `Rows`, and shown by `Box`, which calls what it is given."""
+        app = """const Box = ({ show }) => <div>{show()}</div>;
+const Rows = () => <Box show={() => <button onClick={() => print()}>Print</button>} />;
+export const App = () => (
+  <>
+    <Box show={() => <b>nothing</b>} />
+    <Rows />
+    <Rows />
+  </>
+);
+"""
+        assert told(of_react(write, app)) == [("print", "Print", "App.jsx", 6), ("print", "Print", "App.jsx", 7)]
+
     def test_a_window_that_listens_has_its_attributes(self, write: Write) -> None:
         write("package.json", '{"dependencies": {"svelte": "^5.0.0"}}')
         write("index.html", ROOT_PAGE.replace("/main.jsx", "/main.js"))
@@ -409,3 +423,25 @@ export class App extends React.Component {{
 }
 """
     assert [(each.kind, each.label) for each in features(write("Themes.jsx", themes).parent)] == [("copy", "Copy")]
+
+
+@pytest.mark.parametrize("tag", ["button", "Icon"])
+@pytest.mark.parametrize(("test", "met"), [("copy", [3]), ("open", [2, 3]), ("copy || open", [2, 3])])
+def test_a_button_under_a_test_that_a_use_fails_is_not_met_there(
+    tag: str, test: str, met: list[int], write: Write
+) -> None:
+    """What a component is not given stays so; what it keeps may change."""
+    write("package.json", '{"dependencies": {"svelte": "^5.0.0"}}')
+    write("index.html", '<!doctype html><div id="app"></div><script type="module" src="/main.js"></script>')
+    main = "import { mount } from 'svelte';\nimport App from './App.svelte';\nmount(App, { target: document.body });\n"
+    write("main.js", main)
+    write("Icon.svelte", "<script>let { onclick } = $props();</script><button {onclick}>Icon</button>\n")
+    script = (
+        "<script>import Icon from './Icon.svelte'; let { copy = false } = $props(); let open = $state(false);\n"
+        "const go = () => navigator.clipboard.writeText(text);</script>\n"
+    )
+    more = "<Icon onclick={() => (open = !open)} />"
+    write("Field.svelte", f"{script}{more}{{#if {test}}}<{tag} onclick={{go}}>Copy</{tag}>{{/if}}\n")
+    app = "<script>import Field from './Field.svelte';</script>\n<Field />\n<Field copy />\n"
+    root = write("App.svelte", app).parent
+    assert sorted(each.trigger.line for each in features(root) if each.kind == "copy") == met

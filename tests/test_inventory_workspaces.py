@@ -108,4 +108,4 @@ def test_a_function_that_shows_nothing_is_no_page(write: Write) -> None:
     text = """export function Stamp() { print(); return 1; }
 export const paper = () => <button onClick={() => print()} />;
 """
-    assert listed(write("lib/stamp.tsx", text).parent.parent) == {}
+    assert listed(write("lib/stamp.tsx", text).parent.parent) == {"": []}, "told as what nothing was seen to lead to"

@@ -25,8 +25,8 @@ from abplint.syntax import facts
 from abplint.syntax.walking import returns_of
 
 # of an object that is delivered, what holds no content
-_BESIDE: Final = frozenset("filename name type suggestedName title mimeType saveAs".split())
-_FILE: Final = "File"  # a class of the platform: beside its first argument it takes a name and a type
+BESIDE: Final = frozenset("filename name type suggestedName title mimeType saveAs".split())
+FILE: Final = "File"  # a class of the platform: beside its first argument it takes a name and a type
 _HELD_BY: Final = ("href", "src", "srcdoc", "innerHTML", "textContent", "value")
 # what hands its content to the function that it is given, and by which member of an object
 _THEN: Final = frozenset({"then", "finally", "subscribe"})
@@ -141,7 +141,7 @@ class _Following:
     def of_use(self, use: Site) -> dict[facts.Function, Func]:
         depth = len(self.functions) - 1
         node = expression_at(self.functions[depth], use)
-        delivered = _delivered(node)
+        delivered = delivered_by(node)
         if delivered is not None:
             return self.of(_Place(delivered, depth, self._fact(depth)))
         callee = node.callee if isinstance(node, facts.Call) else None
@@ -155,8 +155,8 @@ class _Following:
         if isinstance(node, facts.Call):  # `Object.assign(link, { href }).click()`
             given = [part for each in node.arguments if isinstance(each, facts.Object) for part in each.properties]
             return self.of_all([part.value for part in given if part.key in _HELD_BY], depth, fact)
-        held = _held(fact).get(_spelled(node), [])
-        made = _written(fact).get(node.name, ()) if isinstance(node, facts.Name) else ()
+        held = held_in(fact).get(spelled(node), [])
+        made = written_in(fact).get(node.name, ()) if isinstance(node, facts.Name) else ()
         found = self.of_all(held, depth, fact)
         for call in made:
             found |= self.of_receiver(call, depth) if isinstance(call, facts.Call) else {}
@@ -165,7 +165,7 @@ class _Following:
     def of_maker(self, name: str, depth: int) -> dict[facts.Function, Func]:
         """Those of what a package was given when it made a function that takes nothing itself."""
         for scope in (self._fact(depth), *self._around(self._fact(depth), depth)):
-            made = _written(scope).get(name)
+            made = written_in(scope).get(name)
             if made is not None:
                 calls = [each for each in made if isinstance(each, facts.Call) and not self._noted(each, depth)]
                 return self.of_all([part for each in calls for part in each.arguments], depth, scope)
@@ -185,7 +185,7 @@ class _Following:
             case facts.Name():
                 return self.of_name(node.name, depth, scope)
             case facts.Object():
-                kept = [each.value for each in node.properties if each.key not in _BESIDE]
+                kept = [each.value for each in node.properties if each.key not in BESIDE]
                 return self.of_all(kept, depth, scope)
             case facts.Conditional():
                 return self.of_all([node.then, node.otherwise], depth, scope)
@@ -208,7 +208,7 @@ class _Following:
         if made and not _is_callback(node, made):
             called = node.callee.name if isinstance(node.callee, (facts.Name, facts.Member)) else ""
             return {} if _FOR_COMPONENTS.match(called) else made
-        is_file = isinstance(node, facts.New) and isinstance(node.callee, facts.Name) and node.callee.name == _FILE
+        is_file = isinstance(node, facts.New) and isinstance(node.callee, facts.Name) and node.callee.name == FILE
         inner = [*node.arguments[: 1 if is_file else None]]
         if isinstance(node.callee, facts.Member):
             inner.append(node.callee.object)
@@ -227,7 +227,7 @@ class _Following:
         gives. `is_whole`: it is delivered itself, and not something of it."""
         for here in (scope, *self._around(scope, depth)):
             at = self._depth_of(here, depth)
-            written = _written(here).get(name, ())
+            written = written_in(here).get(name, ())
             if (
                 written and at is None and scope is not here
             ):  # around what ran: of what else is kept there, nobody knows
@@ -235,7 +235,7 @@ class _Following:
                 return self.of_all(whole, depth, here)
             if written:
                 return self.of_all(written, depth if at is None else at, here)
-            for number, member in _parameters_of(here, name):
+            for number, member in parameters_of(here, name):
                 if at is not None:
                     return self.of_argument(number, at, member)
                 return self.of_outer_argument(here, number, depth, member)
@@ -268,7 +268,7 @@ class _Following:
             return {}
         fact = self._fact(depth - 1)
         for scope in (fact, *self._around(fact, depth - 1)):
-            made = _written(scope).get(named.name)
+            made = written_in(scope).get(named.name)
             if made is not None:
                 calls = [
                     each for each in made if isinstance(each, facts.Call) and outer in self._noted(each, depth - 1)
@@ -310,7 +310,7 @@ class _Following:
             return {}
         name = node.callee.name
         for here in (scope, *self._around(scope, depth)):
-            if name in here.body.declared or any(_parameters_of(here, name)):
+            if name in here.body.declared or any(parameters_of(here, name)):
                 return {}
         found = self.finder.named(unit, name, Site(unit.file, node.start, node.end))
         return {func.fact: func for func in found if func.fact is not None}
@@ -338,7 +338,7 @@ def is_written(func: Func) -> bool:
     return func.unit is not None and not func.unit.model_of and has_text
 
 
-def _parameters_of(function: facts.Function, name: str) -> Iterator[tuple[int, str]]:
+def parameters_of(function: facts.Function, name: str) -> Iterator[tuple[int, str]]:
     """Which parameter a variable is, and which member of it ("" for the whole)."""
     for number, parameter in enumerate(function.parameters):
         target = parameter.target.target if isinstance(parameter.target, facts.Default) else parameter.target
@@ -362,7 +362,7 @@ def _is_callback(node: facts.Call | facts.New, made: dict[facts.Function, Func])
     return any(isinstance(argument, facts.Function) and argument in made for argument in node.arguments)
 
 
-def _delivered(node: facts.Fact | None) -> facts.Fact | None:
+def delivered_by(node: facts.Fact | None) -> facts.Fact | None:
     """The expression that holds what a use delivers, where that is not what it is called on."""
     if isinstance(node, facts.Assign):
         return node.value
@@ -375,16 +375,32 @@ def expression_at(
     """The expression of a function, or of one that stands in it, at a place."""
     if func.fact is None or func.unit is None or func.unit.file is not site.file:
         return None
-    pending: list[Any] = [func.fact]
+    return expression_in(func.fact, site, kinds)
+
+
+def expression_in(
+    root: facts.Fact, site: Site, kinds: tuple[type[facts.Fact], ...] = (facts.Call, facts.New, facts.Assign)
+) -> facts.Fact | None:
+    """The expression at a place that is part of a fact."""
+    found = (node for node in _around_place(root, site.start, site.end) if isinstance(node, kinds))
+    return next((node for node in found if (node.start, node.end) == (site.start, site.end)), None)
+
+
+def innermost_at(root: facts.Fact, at: int, kinds: tuple[type[facts.Fact], ...]) -> facts.Fact | None:
+    """The innermost expression of some kinds that holds a byte offset, and is part of a fact."""
+    found = [node for node in _around_place(root, at, at + 1) if isinstance(node, kinds)]
+    return min(found, key=lambda node: node.end - node.start, default=None)
+
+
+def _around_place(root: facts.Fact, start: int, end: int) -> Iterator[facts.Fact]:
+    pending: list[Any] = [root]
     while pending:
         node = pending.pop()
         if isinstance(node, (list, tuple)):
             pending += node
-        elif isinstance(node, facts.Fact) and node.start <= site.start and site.end <= node.end:
-            if (node.start, node.end) == (site.start, site.end) and isinstance(node, kinds):
-                return node
+        elif isinstance(node, facts.Fact) and node.start <= start and end <= node.end:
+            yield node
             pending += _inside(node)
-    return None
 
 
 def _inside(node: facts.Fact) -> list[Any]:
@@ -415,7 +431,7 @@ def _own(function: facts.Function) -> Iterator[facts.Fact]:
 
 
 @lru_cache(maxsize=256)
-def _written(function: facts.Function) -> dict[str, list[facts.Fact]]:
+def written_in(function: facts.Function) -> dict[str, list[facts.Fact]]:
     """What a function sets its variables to."""
     found: dict[str, list[facts.Fact]] = {}
     for node in _own(function):
@@ -436,34 +452,34 @@ def _whole(function: facts.Function) -> dict[str, list[facts.Fact]]:
         if isinstance(node, facts.Declare) and not isinstance(node.target, facts.Name)
         for name in _names(node.target)
     }
-    return {name: values for name, values in _written(function).items() if name not in taken}
+    return {name: values for name, values in written_in(function).items() if name not in taken}
 
 
 @lru_cache(maxsize=256)
-def _held(function: facts.Function) -> dict[str, list[facts.Fact]]:
+def held_in(function: facts.Function) -> dict[str, list[facts.Fact]]:
     """What a function makes the content of elements and windows, by how these are written."""
     found: dict[str, list[facts.Fact]] = {}
     for node in _own(function):
         if isinstance(node, facts.Assign) and isinstance(node.target, facts.Member) and node.target.name in _HELD_BY:
-            found.setdefault(_spelled(node.target.object), []).append(node.value)
+            found.setdefault(spelled(node.target.object), []).append(node.value)
         elif isinstance(node, facts.Call) and isinstance(node.callee, facts.Member) and node.arguments:
             of, name = node.callee.object, node.callee.name
             if name == "write" and isinstance(of, facts.Member):  # `popup.document.write(html)`
-                found.setdefault(_spelled(of.object), []).append(node.arguments[0])
+                found.setdefault(spelled(of.object), []).append(node.arguments[0])
             elif name == "setAttribute" and len(node.arguments) == 2:
                 attribute = node.arguments[0]
                 if isinstance(attribute, facts.Literal) and attribute.value in _HELD_BY:
-                    found.setdefault(_spelled(of), []).append(node.arguments[1])
+                    found.setdefault(spelled(of), []).append(node.arguments[1])
     return {name: values for name, values in found.items() if name}
 
 
-def _spelled(node: facts.Fact) -> str:
+def spelled(node: facts.Fact) -> str:
     """A variable, or a member of one, as it is written; "" for anything else."""
     if isinstance(node, facts.Name):
         return node.name
     if isinstance(node, facts.This):
         return "this"
-    if isinstance(node, facts.Member) and (of := _spelled(node.object)):
+    if isinstance(node, facts.Member) and (of := spelled(node.object)):
         return f"{of}.{node.name}"
     return ""
 

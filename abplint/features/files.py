@@ -20,6 +20,7 @@ _READERS: Final = tuple(f"readAs{what}" for what in ("Text", "DataURL", "ArrayBu
 _OWN: Final = ("text", "arrayBuffer", "bytes", "stream")
 _FROM_ITEM: Final = "getAsFile"  # what gives the file of one thing that was dropped or pasted
 _GIVEN: Final = (("URL", "createObjectURL"), ("createImageBitmap",))
+_RESPONSE: Final = ("Response",)
 _TAKEN: Final = ((_FROM_ITEM, "()"), ("getFile", "()"))  # from what was dropped or pasted, and from a handle
 _READS: Final = Api(READING, (), "reads the file that a person chose", "", "", "")
 # what the text of code names that is given such a file, and that of code which reads one whatever it is given
@@ -78,7 +79,7 @@ class FeatureIndex(ApiIndex):
         if use.path[-1] == _FROM_ITEM:
             return True
         if use.path[-1] in _OWN:
-            return self._is_chosen(use.path[:-1])
+            return self._is_chosen(use.path[:-1]) or self._is_wrapped(use)
         if use.path[-1] in _READERS or use.path in _GIVEN:
             given: tuple[Value, ...] = alternatives(use.arguments[0]) if use.arguments else ()
             # nobody reads with it what the app itself has: what is not known is a file that was kept somewhere
@@ -88,6 +89,13 @@ class FeatureIndex(ApiIndex):
                 for value in given
             )
         return False
+
+    def _is_wrapped(self, use: Use) -> bool:
+        """Whether what is read is a file that a response was made of: `new Response(file).text()`."""
+        made = use.receiver.made_by if isinstance(use.receiver, External) else None
+        given = made.arguments[:1] if made is not None and made.path == _RESPONSE else ()
+        found = (item for value in given for item in alternatives(value))
+        return any(isinstance(item, External) and self._is_chosen(item.path) for item in found)
 
     def _is_chosen(self, path: Path) -> bool:
         """Whether an access path leads to a file that a person chose, or to one of several."""

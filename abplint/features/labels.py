@@ -74,7 +74,7 @@ def label_at(file: SourceFile, start: int, *, is_own: bool = True) -> str:
     if is_own:
         _say(said, file, start, "")
     elif file.data[start : start + 1] == b"<":
-        attributes = _attributes(file.data, start, _end_of_tag(file.data, start, start + LONGEST_ELEMENT))
+        attributes = _attributes(file.data, start, end_of_tag(file.data, start, start + LONGEST_ELEMENT))
         said |= {name: text for name in _ATTRIBUTES if (text := attributes.get(name))}
     return _first(said) or _said_around(file.data, start)
 
@@ -197,7 +197,7 @@ def _read(data: bytes, start: int) -> tuple[str, dict[str, str]]:
     if found is None:
         return "", {}
     name, end = found[1], min(len(data), start + LONGEST_ELEMENT)
-    at = _end_of_tag(data, start, end)
+    at = end_of_tag(data, start, end)
     attributes = _attributes(data, start, at)
     if data[at - 2 : at] == b"/>" or name.lower().decode() in _VOID:
         return "", attributes
@@ -207,7 +207,7 @@ def _read(data: bytes, start: int) -> tuple[str, dict[str, str]]:
         if here == b"<":
             is_end = data[at + 1 : at + 2] == b"/"
             inner = _NAME.match(data[at : at + 1] + data[at + 1 + is_end : at + 80])
-            after = _end_of_tag(data, at, end)
+            after = end_of_tag(data, at, end)
             if inner is not None and inner[1] == name and data[after - 2 : after] != b"/>":
                 depth += -1 if is_end else 1
             beginning = beginning or text.strip()
@@ -237,7 +237,7 @@ def _read(data: bytes, start: int) -> tuple[str, dict[str, str]]:
         elif here == b"$" and data[at + 1 : at + 2] == b"{":  # in a tagged template
             at += 1
         elif here == b"{":
-            after = _end_of_braces(data, at, end)
+            after = end_of_braces(data, at, end)
             keys = [_key_of(key) for key in _TRANSLATED.finditer(data, at, after)]
             either = _EITHER.search(data, at, after)
             is_either = len(keys) == 2 and _CHOICE.search(data, at, after) is not None
@@ -282,7 +282,8 @@ def _key_of(match: re.Match[bytes]) -> bytes:
     return next(key for key in match.group(2, 3, 5) if key is not None)
 
 
-def _end_of_tag(data: bytes, start: int, end: int) -> int:
+def end_of_tag(data: bytes, start: int, end: int) -> int:
+    """Where a tag ends."""
     at = start
     while at < end:
         here = data[at : at + 1]
@@ -293,12 +294,13 @@ def _end_of_tag(data: bytes, start: int, end: int) -> int:
             if at < 0:
                 return end
         elif here == b"{":
-            at = _end_of_braces(data, at, end) - 1
+            at = end_of_braces(data, at, end) - 1
         at += 1
     return end
 
 
-def _end_of_braces(data: bytes, start: int, end: int) -> int:
+def end_of_braces(data: bytes, start: int, end: int) -> int:
+    """Where what stands in braces ends."""
     depth = 0
     for at in range(start, end):
         depth += (data[at] == ord("{")) - (data[at] == ord("}"))

@@ -9,18 +9,18 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
 
-from abplint.catalog import Api
 from abplint.features import acting
 from abplint.features.acting import Acting
 from abplint.features.contents import ContentFinder
+from abplint.features.deliveries import Delivery, Offer
 from abplint.features.files import chosen_files, event_of_a_person
 from abplint.features.kinds import kind_of
 from abplint.features.labels import is_labelled, label_at, label_of
-from abplint.features.signatures import described
+from abplint.features.signatures import described, name_of
 from abplint.features.takers import TakerFinder
 from abplint.features.unaided import TELLS, Unaided, done_by
 from abplint.inventory import ACQUIRES, ContentFunction, Kind, Lost
-from abplint.program.hosts.events import Heard
+from abplint.program.hosts.events import Heard, kind_of_this
 from abplint.program.objects import Description, Element, Func
 from abplint.program.observing import Reached, Registration, Usage, Use
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS
@@ -31,7 +31,6 @@ from abplint.source import Location, SourceFile, Span
 from abplint.surface.apis import ApiIndex
 from abplint.surface.budgets import (
     LISTENERS_ASSUMED,
-    LONGEST_NAMING,
     MOST_LISTENERS_RUN,
     RUNS_ALIKE,
     SHOWN_STEPS,
@@ -52,10 +51,6 @@ _CALLS_GLOBAL: Final = re.compile(
 )
 
 
-# what a function without a name is written into: a variable, or a property
-_NAMED: Final = re.compile(
-    rb"(?:\b(?:const|let|var)\s+([\w$]+)\s*(?::(?:[^=;{}]|=>)*)?=|[{,]\s*([\w$]+)\s*:|\.([\w$]+)\s*=)\s*(?:async\s*)?\Z"
-)
 _HEARS: Final = re.compile(r"(?:on[a-z]+)?")  # what listens and has no name of its own
 _OF_WINDOW: Final = (("print",), ("open",))  # functions that a page has under these names
 _BY_ID: Final = ("document", "getElementById", "()")
@@ -63,39 +58,9 @@ _CHANGES: Final = ("change", "input")  # the events of an input in which somethi
 _CONTROLS: Final = frozenset("a button input option select summary textarea".split())
 
 
-@dataclass(frozen=True)
-class Delivery:
-    """What a function was seen to do that listens at a place.
-
-    `named` is the `id` of the element, where only that is known of it. `within` are the components that it listens in,
-    the outermost first. `button` is the element, where it is written elsewhere than what listens.
-    """
-
-    kind: Kind
-    label: str
-    named: str
-    event: str
-    listener: Location
-    within: tuple[Usage, ...]
-    function: Location
-    api: Api
-    use: Use
-    content: ContentFunction | None
-    button: Location | None = None
-
-
 _Written = tuple[str, int]  # where an element's tag stands: a file, and an offset in it
-_Place = tuple[facts.Function, Site]  # a function that listens, and where
+_Place = tuple[facts.Function, Site, Site | None]  # a function that listens, where, and of which class
 Known = tuple[Location | tuple[str, int] | None, ...]
-
-
-@dataclass(frozen=True)
-class Offer:
-    """A use of an API that a capability leads to, and the content function of it, if that is known."""
-
-    capability: str
-    kind: Kind
-    content: ContentFunction | None
 
 
 @dataclass
@@ -175,20 +140,21 @@ class Listener:
         machine.handlers = max(len(machine.of_a_person), LISTENERS_ASSUMED)
         ran = 0
         followed: set[Known] = set()
-        silent: set[tuple[facts.Function, Site]] = set()  # what leads to no use, by where it listens
+        silent: set[_Place] = set()  # what leads to no use, by where it listens
         telling: dict[_Place, list[tuple[Delivery, ...]]] = {}  # what was seen to deliver, by where it listens
-        for item, func in self._in_turn(machine.of_a_person, telling):
+        for item, func in self._in_turn(machine, machine.of_a_person, telling):
             for usage in item.within:
                 self.uses.setdefault(usage.component, set()).add(usage.site)
             known = _known_by(item, func, places)
             if known in self.followed or item.site.file.path in self.elsewhere:
                 continue
             assert func.fact is not None
+            place = (func.fact, item.site, kind_of_this(func))
             if not machine.may_lead(func):  # what it sets, it sets in each use of its component
-                if (func.fact, item.site) in silent:
+                if place in silent:
                     continue
-                silent.add((func.fact, item.site))
-            if (again := _alike(telling.get((func.fact, item.site), []))) is not None:
+                silent.add(place)
+            if (again := _alike(telling.get(place, []))) is not None:
                 self._repeat(machine, again, item, places)
                 followed.add(known)
                 continue
@@ -201,7 +167,7 @@ class Listener:
             if is_whole:
                 followed.add(known)
             if len(self.deliveries) > before:
-                telling.setdefault((func.fact, item.site), []).append(tuple(self.deliveries[before:]))
+                telling.setdefault(place, []).append(tuple(self.deliveries[before:]))
         self.followed |= followed
         for item in machine.heard_outside.values():
             self._note_outside(machine, item, places)
@@ -210,19 +176,19 @@ class Listener:
 
     @staticmethod
     def _in_turn(
-        registered: Mapping[Heard, Registration], telling: Mapping[_Place, object]
+        machine: Realm, registered: Mapping[Heard, Registration], telling: Mapping[_Place, object]
     ) -> Iterator[tuple[Registration, Func]]:
         """Each listener, those that are registered meanwhile, too: first each function at a place once, then the others
         of those that are `telling`."""
         done: set[Heard] = set()
         places: set[_Place] = set()
         while fresh := [key for key in registered if key not in done]:
-            new = (key for key in fresh if key[:2] not in places)
-            key = next(new, None) or next((key for key in fresh if key[:2] in telling), fresh[0])
+            new = (key for key in fresh if key.place not in places)
+            key = next(new, None) or next((key for key in fresh if key.place in telling), fresh[0])
             done.add(key)
-            places.add((key.function, key.site))
+            places.add(key.place)
             item = registered[key]
-            if isinstance(item.listener, Func):
+            if isinstance(item.listener, Func) and machine.is_met(item.target, item.within):
                 yield item, item.listener
 
     def _repeat(
@@ -278,7 +244,20 @@ class Listener:
             content = self._content(machine, made, func)
             button = _button(item, places, machine)
             self.deliveries.append(
-                Delivery(kind, label, named, item.event, here, within, place, match.api, reached.use, content, button)
+                Delivery(
+                    kind,
+                    label,
+                    named,
+                    item.event,
+                    here,
+                    within,
+                    place,
+                    match.api,
+                    reached.use,
+                    content,
+                    button,
+                    reached.calls[1:],
+                )
             )
         lost = outcome.losses[0].site if outcome.losses else outcome.unanswered
         if len(self.deliveries) == before and lost is not None:
@@ -395,9 +374,23 @@ class Listener:
         label = label_of(Element(site, 0, tag), "click", file, start)
         made = Delivery(done.kind, label, "", "click", place, (), place, done.api, use, content)
         for usages in within or ((),):
-            own = _up_to(usages, file)
+            own = _up_to(usages, site)
             said = label or _label_of_uses(usages)
             self.unaided.setdefault(((file.path, start), own), replace(made, label=said, within=own))
+
+    @property
+    def reached(self) -> Iterator[tuple[Kind, tuple[str, int]]]:
+        """The uses to which listeners and capabilities lead, with where they begin."""
+        for each in self.deliveries:
+            yield each.kind, (each.use.site.file.path, each.use.site.start)
+        for offer in self.offers:
+            yield offer.kind, (offer.site.file.path, offer.site.start)
+
+    @property
+    def offered(self) -> Iterator[tuple[str, int, int]]:
+        """Where the functions stand that capabilities call."""
+        for called in self.calls.values():
+            yield from ((place.path, place.span.start, place.span.end) for place in called)
 
     def label_of(self, delivery: Delivery) -> str:
         """The label of what is listened on, which may stand in a page of the app that the realm is not about."""
@@ -453,7 +446,9 @@ class Listener:
                 kind = kind_of(sink.api, route.use) if route.use is not None else None
                 if kind is not None and route.use is not None:
                     found = _of_route(finder, route, route.use)
-                    self.offers.append(Offer(route.capability, kind, self._content(machine, found, None)))
+                    self.offers.append(
+                        Offer(route.capability, kind, self._content(machine, found, None), route.use.site)
+                    )
 
 
 def _alike(runs: list[tuple[Delivery, ...]]) -> tuple[Delivery, ...] | None:
@@ -490,7 +485,9 @@ def _known_by(item: Registration, func: Func, places: Mapping[int, tuple[str, in
     assert func.unit is not None
     written = Location(func.unit.file, Span(func.fact.start, func.fact.end))
     target = places.get(item.target.serial) if isinstance(item.target, Obj) else None
-    return (written, item.site.location, target, *(usage.site.location for usage in item.within[-USES_TOLD_APART:]))
+    kind = kind_of_this(func)
+    of = kind.location if kind is not None else None
+    return (written, item.site.location, target, of, *(usage.site.location for usage in item.within[-USES_TOLD_APART:]))
 
 
 def _taker(finder: ContentFinder, func: Func, reached: Reached) -> Func | None:
@@ -571,14 +568,17 @@ def _id_of(target: Value) -> str:
 
 
 def usages_of(item: Registration) -> tuple[Usage, ...]:
-    """The components around the place that a listener is written at, the one whose file that is in last."""
-    return _up_to(item.within, item.site.file)
+    """The components around the place that a listener is written at, the one that it is written in last."""
+    return _up_to(item.within, item.site)
 
 
-def _up_to(within: tuple[Usage, ...], file: SourceFile) -> tuple[Usage, ...]:
-    while within and (within[-1].component is None or within[-1].component.file is not file):
-        within = within[:-1]
-    return within
+def _up_to(within: tuple[Usage, ...], site: Site) -> tuple[Usage, ...]:
+    """Components up to the innermost whose code holds a place, else whose file does: what one is given, another shows
+    that may stand beside it."""
+    own = [number for number, usage in enumerate(within, 1) if usage.component and usage.component.file is site.file]
+    components = [(number, within[number - 1].component or site) for number in own]
+    holding = [number for number, one in components if one.start <= site.start < one.end]
+    return within[: max(holding or own, default=0)]
 
 
 def _label(item: Registration, places: dict[int, tuple[str, int]], machine: Realm) -> str:
@@ -611,15 +611,9 @@ def _named(machine: Realm, unit: Unit, name: str, site: Site) -> Iterator[Func]:
 
 
 def _name_of(func: Func) -> str:
-    """What a function is called, by its own name or that of what it is given to; "" if nothing says it."""
     assert func.fact is not None
     assert func.unit is not None
-    fact, data = func.fact, func.unit.file.data
-    name = data[fact.name_start : fact.name_end]
-    if not name:
-        match = _NAMED.search(data, max(0, fact.start - LONGEST_NAMING), fact.start)
-        name = match[match.lastindex or 0] if match is not None else b""
-    return name.decode("utf-8", "replace")
+    return name_of(func.fact, func.unit.file.data)
 
 
 def _of_attributes(machine: Realm, page: PageFile) -> Iterator[Registration]:

@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import Final
 
 from abplint.app import App
 from abplint.checking import ProjectReading
 from abplint.config import Config
+from abplint.features.deliveries import Delivery
 from abplint.features.files import FeatureIndex
-from abplint.features.listening import Delivery, Listener
+from abplint.features.hints import Hints
+from abplint.features.listening import Listener
 from abplint.features.naming import proposal_of, subjects, told_apart
 from abplint.features.unaided import DOWNLOAD_LINK
 from abplint.finding import Progress
-from abplint.inventory import ACQUIRES, KINDS, AppInventory, Feature, Inventory, Rival
+from abplint.inventory import ACQUIRES, KINDS, AppInventory, Feature, Inventory, Rival, Unreached
 from abplint.knowledge.files import PAGES
 from abplint.program.observing import Use
 from abplint.program.values import Constant
 from abplint.project.files import Universe
 from abplint.source import Location, SourceFile
 from abplint.surface.apis import ApiIndex
+from abplint.surface.budgets import MOST_SEARCHED
 from abplint.surface.evidence import MODULES, Evidence, survey
 from abplint.surface.grouping import Group
 from abplint.surface.reach import written
@@ -40,24 +44,42 @@ def inventory_of(universe: Universe, config: Config, progress: Progress | None =
     reading = ProjectReading(universe, evidence, config, apis=apis)
     folders = {group.folder: _folder_of(group, reading) for group in reading.groups}
     listeners = {folder: Listener(apis) for folder in folders.values()}
+    written: dict[str, list[str]] = {folder: [] for folder in folders.values()}
+    shown: set[str] = set()  # the folders of apps, and not of packages that they show
     read: dict[str, App] = {}
     told = [*universe.notices, *reading.notices]
     modules: set[str] = set()
     for group in sorted(reading.groups, key=lambda group: _is_library(group, reading, of_abp)):
         listener = listeners[folders[group.folder]]
-        if _is_library(group, reading, of_abp):
+        written[folders[group.folder]] += group.scripts
+        if not _is_library(group, reading, of_abp):
+            shown.add(folders[group.folder])
+        else:
             listener.elsewhere = frozenset(modules.union(_of_packages_inside(group, reading)))
         app, notices, _, _ = reading.app(group, progress, listener)
         modules |= listener.modules - listener.skipped.keys()
         told += notices
         if app is not None and (app.runtimes or folders[group.folder] not in read):
             read[folders[group.folder]] = app
-    apps = tuple(
-        _inventory(folder, read.get(folder), listener)
-        for folder, listener in listeners.items()
-        if listener.listeners or listener.unaided or (folder in read and read[folder].runtimes)
-    )
-    return Inventory(str(universe.root), apps, evidence.files, tuple(dict.fromkeys(told)))
+    reached = frozenset(use for listener in listeners.values() for use in listener.reached)
+    offered = frozenset(place for listener in listeners.values() for place in listener.offered)
+    apps = []
+    for folder, listener in listeners.items():
+        hints = Hints(reading.grouping.sources, apis, _modules(folder, written[folder], reading))
+        unreached = tuple(hints.unreached(written[folder], reached, offered))
+        has_runtime = folder in read and bool(read[folder].runtimes)
+        if listener.listeners or listener.unaided or has_runtime or (folder in shown and unreached):
+            apps.append(_inventory(folder, read.get(folder), listener, hints, unreached))
+    return Inventory(str(universe.root), tuple(apps), evidence.files, tuple(dict.fromkeys(told)))
+
+
+def _modules(folder: str, scripts: Sequence[str], reading: ProjectReading) -> list[str]:
+    """The modules of an app in which something may name what others have."""
+    grouping = reading.grouping
+    homes = dict.fromkeys((folder, *map(grouping.home, scripts)))
+    below = dict.fromkeys(path for home in homes for path in grouping.sources.universe.below(home))
+    found = (path for path in below if path.endswith(MODULES) and not grouping.is_test(path))
+    return list(islice(found, MOST_SEARCHED))
 
 
 def _folder_of(group: Group, reading: ProjectReading) -> str:
@@ -102,9 +124,11 @@ def _survey(universe: Universe, apis: ApiIndex) -> tuple[Evidence, frozenset[str
     return evidence, of_abp
 
 
-def _inventory(folder: str, app: App | None, listener: Listener) -> AppInventory:
+def _inventory(
+    folder: str, app: App | None, listener: Listener, hints: Hints, unreached: tuple[Unreached, ...]
+) -> AppInventory:
     names = tuple(dict.fromkeys(handler.name for handler in app.handlers)) if app is not None else ()
-    features = _named(_compared([_feature(delivery, listener) for delivery in _distinct(listener)]), listener)
+    features = _named(_compared([_feature(delivery, listener, hints) for delivery in _distinct(listener)]), listener)
     done = {feature.listener for feature in features}
     return AppInventory(
         folder,
@@ -113,6 +137,7 @@ def _inventory(folder: str, app: App | None, listener: Listener) -> AppInventory
         tuple(sorted(features, key=lambda each: (each.listener.key, each.location.key))),
         tuple(lost for place, lost in sorted(listener.lost.items(), key=lambda item: item[0].key) if place not in done),
         sum(listener.skipped.values()),
+        unreached,
     )
 
 
@@ -175,8 +200,12 @@ def _distinct(listener: Listener) -> Iterator[Delivery]:
     yield from found.values()
 
 
-def _feature(delivery: Delivery, listener: Listener) -> Feature:
+def _feature(delivery: Delivery, listener: Listener, hints: Hints) -> Feature:
     content, label = delivery.content, listener.label_of(delivery)
+    is_open = not label or (content is None and delivery.kind not in ACQUIRES)
+    is_code = delivery.use.kind != "markup"
+    hint = hints.of(delivery.calls, delivery.use.site) if is_open and is_code else None
+    hint = hint if label else hints.labelled(hint, delivery.function, delivery.listener)
     capabilities: tuple[str, ...] = ()
     rivals: tuple[Rival, ...] = ()
     if content is not None:
@@ -205,6 +234,7 @@ def _feature(delivery: Delivery, listener: Listener) -> Feature:
         capabilities,
         rivals,
         proposal if proposal not in listener.calls else "",
+        hint,
     )
 
 

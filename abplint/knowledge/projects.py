@@ -37,7 +37,8 @@ class Framework(NamedTuple):
     files. `documents` are the files that write the head of its pages, the most important first. `on_server`: client
     code is rendered on a server too (with `server_packages`: where the package depends on one of them, and a file that
     `server_start` matches is there), but not what `client` matches, and not where a file of `client_only` says so.
-    `server` never reaches a browser, and `static` is served as it is. With several `routers` each of them has a name
+    `server` never reaches a browser, and `static` is served as it is. It builds a folder where a file of each of `only`
+    says so, and none of `unless`. With several `routers` each of them has a name
     and chunks of its own. `plugins` are modules that it hands to `starter`, an export of a model (`package#name`), when
     the app starts, with the modules that `stores` matches, by the name that its group has.
     """
@@ -55,6 +56,8 @@ class Framework(NamedTuple):
     client_only: tuple[Marked, ...] = ()
     server: str = r"(?!)"
     static: str = r"^public/"
+    only: tuple[Marked, ...] = ()
+    unless: tuple[Marked, ...] = ()
     routers: tuple[Router, ...] = ()
     plugins: str = r"(?!)"
     stores: str = r"(?!)"

@@ -151,7 +151,7 @@ export const reduce = (of, run, ...start) => {
   if (Array.isArray(of)) return of.reduce(run, ...start);
   return keys(of).reduce((total, key) => run(total, of[key], key, of), ...start);
 };
-export const reduceRight = reduce;
+export const reduceRight = (of, run, ...start) => (Array.isArray(of) ? of.reduceRight(run, ...start) : reduce(of, run, ...start));
 export const transform = (of, run, made = {}) => {
   forEach(of, (value, key) => run(made, value, key, of));
   return made;

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 _ONCE: Final = frozenset({"DOMContentLoaded", "load"})
 _OF_PAGE: Final = frozenset({("addEventListener",), ("document", "addEventListener")})  # whose events these are
-_SHOWN: Final = -1  # in the place of a receiver: a component that was shown
+_SHOWN: Final = -1  # in the place of a receiver: a component that was shown; else the file for whose sake it was
 _PLAIN_OBJECTS: Final = frozenset({Array, MapObject, Record, SetObject})  # none stands for another
 _TEXTS: Final = re.compile(r"""'[^'\n]*'|"[^"\n]*\"""")
 _OWN_NAME: Final = re.compile(r"(?<![\w$.])[A-Za-z_$][\w$]*")
@@ -60,7 +60,9 @@ class Ambient:
         self.ghosts: dict[tuple[int, int], Record] = {}  # what stands for instances of classes of which none is made
         self.settled_members: set[tuple[int, str]] = set()
         self.settled_entries: set[tuple[int, tuple[str, Any]]] = set()
-        self.ambient_runs: dict[tuple[facts.Function, int, int], bool] = {}  # and whether all of each could be run
+        self.ambient_runs: dict[
+            tuple[facts.Function, int, int | str], bool
+        ] = {}  # and whether all of each could be run
         self.ambient_steps = 0
         self.asked_steps = 0  # of what runs since a handler asks for what it sets up
         self.asked_most = ALL_ASKED_STEPS  # of these, for what is asked for now
@@ -287,8 +289,8 @@ class Ambient:
         if depth == len(chain):
             return True
 
-        done: list[tuple[facts.Function, int, int]] = []
-        fresh: list[tuple[facts.Function, int, int]] = []
+        done: list[tuple[facts.Function, int, int | str]] = []
+        fresh: list[tuple[facts.Function, int, int | str]] = []
 
         def work() -> None:
             for fact in chain[depth:]:
@@ -303,7 +305,9 @@ class Ambient:
                 scope = func.env.serial if func.env is not None else 0
                 is_affordable = is_asked and self.shown_steps < ALL_SHOWN_STEPS
                 component = self.m.components.unshown(func) if is_affordable else None
-                of = _SHOWN if component is not None else receiver.serial if isinstance(receiver, Obj) else 0
+                of: int | str = receiver.serial if isinstance(receiver, Obj) else 0
+                if component is not None:
+                    of = self.m.components.sought or _SHOWN
                 call = (fact, scope, of)
                 done.append(call)
                 if call not in self.ambient_runs:

@@ -52,6 +52,7 @@ ALL_WANTED_STEPS: Final = 150_000  # of a realm, for what names a capability wit
 ALL_SHOWN_STEPS: Final = 60_000  # of a realm, for components that are shown where a handler asks for what they lend
 MOUNT_STEPS: Final = 20_000  # a component that only a router would render
 SHARE_OF_MOUNT: Final = 3  # of what is left of all these, one in so many is for one: a small app's page is most of it
+FEWEST_MOUNT_STEPS: Final = 500  # a component of such a page that would get fewer is shown on its own instead
 MOUNTED_STEPS: Final = 5_000  # of these, for what it does once it is shown
 ALL_MOUNT_STEPS: Final = 120_000  # all of these of a realm: most of a large app is only shown
 SHOWN_STEPS: Final = 1_000  # a call of a component that leads to nothing: what it makes ready must not starve the rest

@@ -53,6 +53,7 @@ _SHOWS: Final = re.compile(rb"\s+[\w-]+=[\"{]")  # after the name of a component
 _READS: Final = re.compile(rb"\s*[?!]?\.\s*(?:get|has|keys|values|entries|forEach|size|delete|clear)\b")
 _OWN_PROPS: Final = re.compile(rb"\bthis\.props\b")
 _CLASS: Final = re.compile(rb"\bclass\s+([A-Za-z_$][\w$]*)\s+extends\b")
+_KEPT_AS: Final = re.compile(rb"\b(?:const|let|var)\s+([A-Za-z_$][\w$]*|\{[^{}]*\})\s*=\s*\Z")
 _TAKES_APART: Final = rb"\bconst\s*\{([^{}=]*)\}\s*=\s*(?:%s)\s*[;,\n]"
 
 
@@ -556,7 +557,21 @@ def _hands_on(unit: Unit, position: int, around: list[facts.Function]) -> bool:
         return False
     if _OWN_PROPS.search(statement) is not None and _class_around(unit, position):
         return True
-    return not given.isdisjoint(name.decode("utf-8", "replace") for name in _OWN_NAME.findall(statement))
+    statements = [statement, *_handed_to_result(unit.file.data, position, around)]
+    return any(not given.isdisjoint(_names_in(text)) for text in statements)
+
+
+def _names_in(text: bytes) -> Iterator[str]:
+    return (name.decode("utf-8", "replace") for name in _OWN_NAME.findall(text))
+
+
+def _handed_to_result(data: bytes, position: int, around: list[facts.Function]) -> Iterator[bytes]:
+    """The calls of what the code at a place gives, where a variable of the function around it is that: a hook gives its
+    user a function of a store, and the user hands things to that."""
+    kept = _KEPT_AS.search(data, max(position - LONGEST_DECLARATION, around[0].start), position) if around else None
+    for name in map(str.encode, _names_in(kept[1]) if kept is not None else ()):
+        called = re.compile(rb"(?<![\w$.])%s\s*(?:\?\.\s*)?\(" % re.escape(name))
+        yield from (_statement_at(data, found.start()) for found in called.finditer(data, position, around[0].end))
 
 
 def _parts_of(unit: Unit, position: int, around: list[facts.Function], given: set[str]) -> set[str]:

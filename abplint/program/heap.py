@@ -277,8 +277,12 @@ class Heap:
         return self.m.run == LOADING and self.comes_later()
 
     def become(self, cell: Cell, kind: str) -> None:
-        """A variable turns out to be declared with a keyword."""
+        """A variable turns out to be declared with a keyword. What a listener that stands before that has written to it
+        is written later, when the event comes."""
         cell.kind = kind
+        if cell.writes and kind != "var":
+            self.journal.note(cell, "value", cell.serial)
+            cell.writes = frozenset()
 
     def postpone(self, cell: Cell, thunk: Callable[[], Value] | None) -> None:
         """Leave a variable's value until it is needed; None: it is needed now."""

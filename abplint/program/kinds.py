@@ -53,6 +53,7 @@ TRUTHY: Final = ALL & ~FALSY
 BOOLEAN: Final = FALSE_KIND | TRUE_KIND
 STRING: Final = EMPTY | TEXT
 OBJECTS: Final = FUNCTION | ARRAY | OBJECT
+_MANY: Final = TEXT | NUMBER  # the kinds with more values than one that literals stand for
 
 TYPES: Final = {
     "undefined": UNDEFINED_KIND,
@@ -80,8 +81,8 @@ _NONE: Final[frozenset[Any]] = frozenset()
 
 
 class Known(NamedTuple):
-    """What is known of one value: its kinds, the literals that it is one of (None: any), those that it is not, and
-    how tests of other sorts came out, each a key and a verdict."""
+    """What is known of one value: its kinds, the literals that it is one of if it is of their kinds (None: any), those
+    that it is not, and how tests of other sorts came out, each a key and a verdict."""
 
     kinds: int = ALL
     only: frozenset[Key] | None = None
@@ -99,13 +100,14 @@ class Known(NamedTuple):
             return None
         if self is of_kinds(self.kinds) and other is of_kinds(other.kinds):
             return of_kinds(kinds)
-        only = self.only if other.only is None else other.only if self.only is None else self.only & other.only
+        only = self.only if other.only is None else other.only if self.only is None else _in_both(self, other)
         never = self.never | other.never
         if len(never) > LITERALS_EXCLUDED:
             never = self.never  # to know less is sound
         if only is not None:
             only = frozenset(key for key in only if key not in never and kind_of_literal(key) & kinds)
-            kinds &= _kinds_of(only)
+            listed = _MANY | _kinds_of(self.only or ()) | _kinds_of(other.only or ())
+            kinds &= _kinds_of(only) | ~listed
             if not kinds:
                 return None
         tests = self.tests | other.tests
@@ -127,7 +129,7 @@ class Known(NamedTuple):
             return self
         if self is of_kinds(self.kinds) and other is of_kinds(other.kinds):
             return of_kinds(self.kinds | other.kinds)
-        only = None if self.only is None or other.only is None else self.only | other.only
+        only = _in_either(self, other)
         never = frozenset(key for key in self.never | other.never if _excludes(self, key) and _excludes(other, key))
         return Known(self.kinds | other.kinds, only, never, self.tests & other.tests)
 
@@ -152,11 +154,36 @@ IS_DEFINED: Final = of_kinds(ALL & ~UNDEFINED_KIND)
 
 
 def _excludes(known: Known, key: Key) -> bool:
-    return (
-        key in known.never
-        or (known.only is not None and key not in known.only)
-        or not kind_of_literal(key) & known.kinds
-    )
+    kind = kind_of_literal(key)
+    is_listed = known.only is None or key in known.only or kind & _at_large(known)
+    return key in known.never or not is_listed or not kind & known.kinds
+
+
+def _at_large(known: Known) -> int:
+    """The kinds of a value of which no list of literals says which one it is."""
+    return known.kinds if known.only is None else known.kinds & ~(_MANY | _kinds_of(known.only))
+
+
+def _in_both(one: Known, other: Known) -> frozenset[Key]:
+    assert one.only is not None
+    assert other.only is not None
+    of_one = (key for key in one.only if key in other.only or kind_of_literal(key) & _at_large(other))
+    of_other = (key for key in other.only if kind_of_literal(key) & _at_large(one))
+    return frozenset((*of_one, *of_other))
+
+
+def _in_either(one: Known, other: Known) -> frozenset[Key] | None:
+    if any(known.only is None and known.kinds & _MANY for known in (one, other)) or one.only is other.only is None:
+        return None
+    free = _at_large(one) | _at_large(other)
+    return frozenset(key for key in (*(one.only or ()), *(other.only or ())) if not kind_of_literal(key) & free)
+
+
+def literals_of(known: Known) -> frozenset[Key] | None:
+    """The literals of which a value is one; None where it may be something else."""
+    if known.only is None or known.kinds & ~_kinds_of(known.only):
+        return None
+    return known.only
 
 
 def _kinds_of(literals: Iterable[Key]) -> int:

@@ -130,6 +130,8 @@ class Loading:
     def seek_module(self, path: str, keep: Keep = Keep.ALL) -> None:
         """Load a module that a handler may need, whether or not something in sight loads it."""
         if path not in self.units:
+            if self.m.messages.starts_another(path):
+                return
             self.sought.add(path)
         self.load_module(path, keep=keep)
 

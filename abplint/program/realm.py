@@ -85,9 +85,10 @@ class Realm:
         self.crossings = self.m.messages.crossings
         self.of_a_person = self.m.events.of_a_person
         self.heard_outside = self.m.events.outside
-        self.foreign = self.m.components.foreign
+        self.foreign = self.m.components.packaged.foreign
         self.used = self.m.usages.sites
         self.written_in = self.m.usages.written_in
+        self.is_met = self.m.usages.is_met
         self.elements = self.m.dom.tree.elements
         self.event_about = self.m.events.about
         self._asking: dict[int, Relevance] = {}

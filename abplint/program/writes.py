@@ -20,7 +20,7 @@ def writers_of(cell: Cell) -> list[tuple[int, list[facts.Function]]]:
     Of a short name, those are left out that have a variable so called of their own: a minifier gives it to many.
     """
     unit, written = cell.unit, cell.writes
-    depth = len(unit.functions_around(min(written))) if written else 0
+    depth = min((len(unit.functions_around(at)) for at in written), default=0)  # where it is declared
     found = [(at, unit.functions_around(at)[depth:]) for at in unit.written.variables(cell.name)]
     if len(cell.name) > LONGEST_SHORT_NAME:
         return found

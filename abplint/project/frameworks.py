@@ -113,11 +113,16 @@ class Frameworks:
     def _recognise(self, folder: str) -> Built | None:
         package = self._packages.at(folder)
         for framework in frameworks():
-            if (package is not None and self._depends(package, framework)) or any(
+            is_meant = (package is not None and self._depends(package, framework)) or any(
                 self._universe.exists(join(folder, name)) for name in framework.configs
-            ):
+            )
+            if is_meant and self._builds(framework, folder):
                 return Built(framework, folder, self._is_on_server(framework, folder, package))
         return None
+
+    def _builds(self, framework: Framework, folder: str) -> bool:
+        has_all = all(self._says(folder, said) for said in framework.only)
+        return has_all and not any(self._says(folder, said) for said in framework.unless)
 
     @staticmethod
     def _depends(package: Package, framework: Framework) -> bool:

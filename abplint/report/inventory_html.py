@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from abplint.inventory import AppInventory, Divergence, Feature, Inventory
+from abplint.inventory import AppInventory, Divergence, Feature, Hint, Inventory
 from abplint.report.html_page import page_of_apps, table
 from abplint.report.html_text import inline, place, text
 from abplint.report.inventory_lines import (
     DOES,
+    UNREACHED,
+    around,
     counted,
     differing,
     function,
+    inferred,
     nothing,
     offered,
     tangled,
@@ -39,6 +42,12 @@ class _Body:
             yield from table(_HEADS, map(self.row, app.features))
         for divergence in app.divergences:
             yield from self.differing(divergence)
+        if app.unreached:
+            yield f"<p>{text(UNREACHED[:1].upper() + UNREACHED[1:])}:</p><ul>"
+            for each in app.unreached:
+                does = f"{DOES[each.kind]} <code>{text(each.api)}</code> {place(each.location, self.shown)}"
+                yield f"<li>{_lines([does, *(self.hint(each.hint) if each.hint is not None else ())])}</li>"
+            yield "</ul>"
         unknown = len(app.lost) + app.skipped
         if unknown:
             yield f"<p>{unknown} listener{'' if unknown == 1 else 's'} may do more than was seen.</p>"
@@ -51,6 +60,8 @@ class _Body:
             if content is not None
             else []
         )
+        if (hint := inferred(feature)) is not None:
+            made = self.hint(hint)
         capability = [inline(offered(feature))] + [
             f"but <code>{text(rival.capability)}</code> has <code>{text(function(rival.content))}</code>"
             for rival in feature.rivals
@@ -62,6 +73,13 @@ class _Body:
             capability,
         )
         return "<tr>" + "".join(f"<td>{_lines(lines)}</td>" for lines in cells) + "</tr>"
+
+    def hint(self, hint: Hint) -> list[str]:
+        """What is inferred, as lines."""
+        said = [f"perhaps in <code>{text(around(hint))}</code> {place(hint.location, self.shown)}"]
+        said += [f"perhaps of <code>{text(each)}</code>" for each in hint.made_of]
+        by = ((each.label or "a control without a label", each.location) for each in hint.controls)
+        return said + [f"perhaps by {text(label)} {place(at, self.shown)}" for label, at in by]
 
     def differing(self, divergence: Divergence) -> Iterator[str]:
         yield f"<p>{DOES[divergence.kind]}: {text(differing(divergence))}:</p>"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from abplint.inventory import AppInventory, ContentFunction, Feature, Inventory
+from abplint.inventory import AppInventory, ContentFunction, Feature, Hint, Inventory
 from abplint.report.presentation import Presentation
 from abplint.source import Location
 
@@ -33,6 +33,22 @@ def render(inventory: Inventory, how: Presentation) -> str:
             "async": each.is_async,
         }
 
+    def hint(each: Hint | None) -> dict[str, Any] | None:
+        if each is None:
+            return None
+        return {
+            "function": {
+                **place(each.location),
+                "name": each.name,
+                "parameters": [
+                    {"name": given.name, "type": given.type or None, "required": given.is_required}
+                    for given in each.parameters
+                ],
+            },
+            "madeOf": each.made_of,
+            "controls": [{**place(at.location), "label": at.label or None} for at in each.controls],
+        }
+
     def folder(app: AppInventory) -> str:
         return how.shown(app.folder) if app.folder else "."
 
@@ -51,6 +67,7 @@ def render(inventory: Inventory, how: Presentation) -> str:
             "capabilities": each.capabilities,
             "rivals": [{"capability": other.capability, "content": content(other.content)} for other in each.rivals],
             "proposal": each.proposal or None,
+            "inferred": hint(each.hint),
         }
 
     listed = [(app, each) for app in inventory.apps for each in app.features]
@@ -67,6 +84,16 @@ def render(inventory: Inventory, how: Presentation) -> str:
             ],
             "lost": [{"trigger": place(lost.listener), "at": place(lost.location)} for lost in app.lost],
             "skipped": app.skipped,
+            "unreached": [
+                {
+                    "kind": each.kind,
+                    "delivery": place(each.location),
+                    "api": each.api,
+                    "does": each.does,
+                    "inferred": hint(each.hint),
+                }
+                for each in app.unreached
+            ],
         }
 
     document = {

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from abplint.inventory import ACQUIRES, AppInventory, ContentFunction, Divergence, Feature, Inventory, Kind, Standing
+from abplint.inventory import (
+    ACQUIRES,
+    AppInventory,
+    ContentFunction,
+    Divergence,
+    Feature,
+    Hint,
+    Inventory,
+    Kind,
+    Standing,
+)
 
 TANGLED: Final[dict[Standing, str]] = {
     "inside": "it stands inside of another function: take it out first",
@@ -41,6 +51,9 @@ def counted(app: AppInventory) -> str:
         f"{said}; content functions: {with_content} known, {app.callable} that a capability could call as they are, "
         f"{offered} that one calls"
     )
+
+
+UNREACHED: Final = "written, and nothing was seen to lead there that a person does; what stands beside it is inferred"
 
 
 def title(feature: Feature) -> str:
@@ -80,6 +93,22 @@ def taken(content: ContentFunction | None) -> str:
     names = [f"{each.name}{'' if each.is_required else '?'}" for each in content.parameters]
     gives = f": {content.returns}" if content.returns else ""
     return f"({{ {', '.join(names)} }}){gives}" if names else f"(){gives}"
+
+
+def inferred(feature: Feature) -> Hint | None:
+    """What is inferred of a feature whose content function is not known."""
+    return feature.hint if feature.content is None and feature.kind not in ACQUIRES else None
+
+
+def around(hint: Hint) -> str:
+    """The function of a hint as one would call it."""
+    names = ", ".join(f"{each.name}{'' if each.is_required else '?'}" for each in hint.parameters)
+    return f"{hint.name}({names})"
+
+
+def made_of(hint: Hint) -> str:
+    """What a hint says that is delivered."""
+    return ", ".join(hint.made_of)
 
 
 def differing(divergence: Divergence) -> str:

@@ -4,8 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from abplint.inventory import AppInventory, Divergence, Feature, Inventory
-from abplint.report.inventory_lines import DOES, counted, differing, function, made_by, nothing, offered, tangled, title
+from abplint.inventory import AppInventory, Divergence, Feature, Hint, Inventory
+from abplint.report.inventory_lines import (
+    DOES,
+    UNREACHED,
+    around,
+    counted,
+    differing,
+    function,
+    inferred,
+    made_by,
+    nothing,
+    offered,
+    tangled,
+    title,
+)
 from abplint.report.presentation import Presentation
 from abplint.report.terminal import cells, visible, wrap
 from abplint.source import Location
@@ -37,6 +50,9 @@ class _Drawing:
         for divergence in app.divergences:
             yield ""
             yield from self.differing(divergence)
+        if app.unreached:
+            yield ""
+            yield from self.unreached(app)
         if app.lost or app.skipped:
             yield ""
             yield from self.unknown(app)
@@ -58,9 +74,11 @@ class _Drawing:
         rows = [(DOES[feature.kind], visible(feature.api), self.place(feature.location))]
         if feature.content is not None:
             rows.append((made_by(feature), visible(function(feature.content)), self.place(feature.content.location)))
-        width = max(cells(what) for _, what, _ in rows)
-        for head, what, at in rows:
-            yield f"    {head.ljust(COLUMN)}{what}{' ' * (width - cells(what))}  {at}"
+        if (hint := inferred(feature)) is not None:
+            rows += self.hinted(hint)
+        elif feature.hint is not None:
+            rows += self.controls(feature.hint)
+        yield from self.rows(rows)
         if why := tangled(feature):
             yield from wrap(f"    {'tangled'.ljust(COLUMN)}", why, self.how.style.width)
         if said := offered(feature):
@@ -68,6 +86,29 @@ class _Drawing:
         for rival in feature.rivals:
             at = f"  {self.place(rival.content.location)}" if rival.content is not None else ""
             yield f"    {'but'.ljust(COLUMN)}{visible(rival.capability)} has {visible(function(rival.content))}{at}"
+
+    def rows(self, rows: list[tuple[str, str, str]]) -> Iterator[str]:
+        width = max(cells(what) for _, what, _ in rows)
+        for head, what, at in rows:
+            yield f"    {head.ljust(COLUMN)}{what}{' ' * (width - cells(what))}  {at}".rstrip()
+
+    def hinted(self, hint: Hint) -> Iterator[tuple[str, str, str]]:
+        """What is inferred, as rows."""
+        yield "perhaps in", visible(around(hint)), self.place(hint.location)
+        for text in hint.made_of:
+            yield "perhaps of", visible(text), ""
+        yield from self.controls(hint)
+
+    def controls(self, hint: Hint) -> Iterator[tuple[str, str, str]]:
+        for each in hint.controls:
+            yield "perhaps by", visible(each.label) or "a control without a label", self.place(each.location)
+
+    def unreached(self, app: AppInventory) -> Iterator[str]:
+        yield from wrap(f"  {self.how.style.paint('unreached', 'strong')}  ", f"{UNREACHED}:", self.how.style.width)
+        for each in app.unreached:
+            yield ""
+            rows = [(DOES[each.kind], visible(each.api), self.place(each.location))]
+            yield from self.rows([*rows, *(self.hinted(each.hint) if each.hint is not None else ())])
 
     def unknown(self, app: AppInventory) -> Iterator[str]:
         for lost in app.lost[:MOST_LOST]:

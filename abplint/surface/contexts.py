@@ -37,9 +37,15 @@ class PartFinder:
     own: Sequence[str]
 
     def linked(self, importer: str, url: str, kind: str) -> PartSource | None:
-        """The worker or page that a URL means, in a script: relative to a page, or to the script itself."""
-        for base in (*(path for path in self.own if path.endswith(PAGES)), importer):
-            path = self._found(base, url)
+        """The worker or page that a URL means, in a script: relative to a page, or to the script itself; with `/`
+        before it first a file of the extension that the script belongs to."""
+        pages = [path for path in self.own if path.endswith(PAGES)]
+        root = self.sources.packages.extension_root(importer) if url.startswith("/") else None
+        bases = [(base, url) for base in (*pages, importer)]
+        if root is not None:
+            bases.insert(0, (posixpath.join(root, "manifest.json"), url.lstrip("/")))
+        for base, written in bases:
+            path = self._found(base, written)
             if path is not None and path.endswith(PAGES if kind == "frame" else MODULES):
                 return PartSource(path, kind, partial(self._scripts, path))
         return None
@@ -57,6 +63,10 @@ class PartFinder:
         if isinstance(background, dict):
             listed = [background.get("service_worker"), *strings(background.get("scripts"))]
             yield from self._together(root, listed, "background", seen)
+            page = background.get("page")
+            path = self._found(posixpath.join(root, "manifest.json"), page) if isinstance(page, str) else None
+            if path is not None and path not in seen:
+                yield PartSource(path, "background", partial(self._scripts, path))
         contents = manifest.get("content_scripts")
         for entry in contents if isinstance(contents, list) else ():
             if isinstance(entry, dict):

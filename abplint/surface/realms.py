@@ -33,6 +33,7 @@ from abplint.surface.building import Building
 from abplint.surface.embedded import DocumentReader
 from abplint.surface.evidence import MODULES, PAGE_COMPONENTS
 from abplint.surface.grouping import Group, Grouping
+from abplint.surface.leading import Leading
 from abplint.surface.lifecycle import entry_files, method_trigger, starts
 from abplint.surface.links import CodeLink, LinkReader, unlinked_documents
 from abplint.surface.listings import Listings
@@ -308,7 +309,13 @@ class RealmReader:
             if script.timing is Timing.BLOCKING:
                 self._load_embedded(machine, client, script)
         start_app(machine, self.building.at_work, self._modules())
-        self._finish(machine, client, paths)
+        starting = Leading(self.sources, self._modules(), paths).roots() if self._is_unbuilt else ()
+        self._finish(machine, client, [*starting, *paths])
+
+    @property
+    def _is_unbuilt(self) -> bool:
+        """Whether a visitor is shown scripts that a build puts together which nobody knows."""
+        return self.visitor is not None and self.building.at_work is None
 
     def _listed(self, paths: list[str]) -> Iterator[str]:
         """The scripts of the programs that some scripts are a part of, according to a list, in its order."""
@@ -453,20 +460,10 @@ class RealmReader:
 
         The others may render components that nothing imports, because the build finds them by their names.
         """
-        edges = {path: set(self.sources.imports(path)) for path in self._modules()[:MOST_SEARCHED]}
-        users: dict[str, list[str]] = {}
-        for path, imported in edges.items():
-            for other in imported:
-                users.setdefault(other, []).append(path)
-        leading = set(self.group.scripts)
-        pending = list(leading)
-        while pending:
-            fresh = [path for path in users.get(pending.pop(), ()) if path not in leading]
-            leading.update(fresh)
-            pending += fresh
-        found = [path for path in edges if path.endswith(RENDERED)]
-        used = {other for path in found for other in edges[path]}
-        return sorted(found, key=lambda path: (path not in leading, path in used))[:MOST_SHOWN]
+        leading = Leading(self.sources, self._modules(), self.group.scripts)
+        found = [path for path in leading.edges if path.endswith(RENDERED)]
+        used = {other for path in found for other in leading.edges[path]}
+        return sorted(found, key=lambda path: (path not in leading.found, path in used))[:MOST_SHOWN]
 
     def _related(self, machine: Realm) -> set[str]:
         """The modules that lead to one that is loaded, or that one leads to."""

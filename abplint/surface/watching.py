@@ -127,8 +127,10 @@ class Returned(NamedTuple):
         func = self.func
         if func is None or func.fact is None or func.unit is None or func.unit.model_of or len(self.calls) < 2:
             return False
-        is_around = decided is not None and func.unit.file is decided.file
-        return not (is_around and decided is not None and func.fact.start <= decided.start < func.fact.end)
+        if decided is None or func.unit.file is not decided.file:
+            return True
+        own = max(func.fact.start, func.fact.name_end)  # a method may be the row of a table, by its own name
+        return not own <= decided.start < func.fact.end
 
     def is_called_back(self, reached: Reached) -> bool:
         """Whether the way to a use, once it has left the function, comes back to what is written in it."""
@@ -176,10 +178,22 @@ class Watcher(Observer):
     def returned(self, value: Value, site: Site) -> None:
         frame, entries = self.machine.frame, self.machine.entries
         deepest = entries[-1].depth + 1 if entries else 1
-        is_handler = frame.depth <= deepest or PARAMETERS in frame.arguments or self._is_given(frame)
+        is_near = frame.depth <= deepest and not self._is_behind_handler(frame)
+        is_handler = is_near or PARAMETERS in frame.arguments or self._is_given(frame)
         if not is_handler and frame.depth > deepest + HAND_ON_DEPTH:
             return
         self.answers.append(Returned(value, site, self.machine.call_chain(), frame.func, is_handler))
+
+    def _is_behind_handler(self, frame: Frame) -> bool:
+        """Whether what the dispatch has found runs already: it was found by a function that only looks it up."""
+        found = self.machine.entries[-1].value if self.machine.entries else None
+        running = {id(item.fact) for item in alternatives(found or NOTHING) if isinstance(item, Func)}
+        around = frame.caller
+        while around is not None and running:
+            if around.func is not None and id(around.func.fact) in running:
+                return True
+            around = around.caller
+        return False
 
     def _is_given(self, frame: Frame) -> bool:
         """Whether a function is called that the caller was given (`run(parsed)` of a parameter `run`), or that the

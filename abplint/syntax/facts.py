@@ -291,7 +291,8 @@ class Function(Expression):
     """Any function: declaration, expression, arrow, method, accessor, constructor.
 
     `start`..`end` spans the whole construct (for a method from its key or modifiers on). `name` is "" if it has
-    none; `name_start`..`name_end` spans the name or the method's key, or is empty at `start`.
+    none; `name_start`..`name_end` spans the name or the method's key, or is empty at `start`. `binds_name`: its own
+    code can call it by its name, which that of a method cannot.
     """
 
     name: str
@@ -304,6 +305,7 @@ class Function(Expression):
     decorators: list[Expression] = field(default_factory=list)
     _body: Block | None = None
     _lower: Callable[[], Block] | None = None
+    binds_name: bool = False
 
     @property
     def body(self) -> Block:
@@ -319,7 +321,7 @@ class Function(Expression):
 
     def __reduce__(self) -> tuple[Any, ...]:
         values = (self.start, self.end, self.name, self.name_start, self.name_end, self.parameters)
-        flags = (self.is_arrow, self.is_async, self.is_generator, self.decorators, self.body)
+        flags = (self.is_arrow, self.is_async, self.is_generator, self.decorators, self.body, None, self.binds_name)
         return Function, values + flags
 
 

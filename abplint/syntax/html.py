@@ -272,6 +272,9 @@ def parse_page(data: bytes, masked: bytes | None = None, is_component: bool = Fa
     return _PageReader(data, _mask(data) if masked is None else masked, is_component).read()
 
 
+_SHOWS_PAGES: Final = frozenset(("iframe", "frame", "embed", "object", "script", "link", "img", "fencedframe"))
+
+
 def _mask(data: bytes) -> bytes:
     """The data with what a server or a site generator replaces (PHP, ERB, Jinja, Handlebars, front matter) made
     NULs: its quotes and `>` are no markup."""
@@ -295,6 +298,14 @@ _DIRECTIVE: Final = re.compile(
 def parse_server_page(data: bytes) -> Page:
     """Read a template of a page that a server writes, as `parse_page` does; its directives are no text."""
     return parse_page(data, _DIRECTIVE.sub(lambda match: bytes(len(match[0])), _mask(data)))
+
+
+def _is_put_in(name: str, attributes: dict[str, Attribute]) -> bool:
+    """Whether an element stands for another file of markup, as `<load src="head.html" />`: none of a browser's does."""
+    source = attributes.get("src") or attributes.get("file")
+    if source is None or "-" in name or name in _SHOWS_PAGES:
+        return False
+    return (source.value or "").lower().endswith((".html", ".htm"))
 
 
 class _Mode(IntEnum):
@@ -372,7 +383,7 @@ class _PageReader:
         tags, depth, events = self.page.tags, self.open, self.nesting.events
         in_template, in_noscript = depth["template"] > 0, depth["noscript"] > 0
         if self.mode < _Mode.IN_BODY and not (in_template or in_noscript):
-            self._advance(name)
+            self._advance(name, attributes)
         in_head = self.mode is _Mode.IN_HEAD and name in METADATA and not in_template
         tag = Tag(name, start, end, attributes, in_head, in_template, in_noscript, end, end, len(tags), self.nesting)
         tags.append(tag)
@@ -404,13 +415,15 @@ class _PageReader:
             elif name in ("body", "html", "br"):
                 self.mode = _Mode.IN_BODY
 
-    def _advance(self, name: str) -> None:
+    def _advance(self, name: str, attributes: dict[str, Attribute]) -> None:
         """What a start tag outside templates does to the head: metadata begins or continues it, all else ends it.
 
         After `</head>` a browser still moves metadata into the head, but who reads the page up to `</head>` misses it.
         """
         if ":" in name:  # of a server's template (`<c:if>`, `<asp:Content>`): no browser gets it
             self.page.is_head_open |= self.mode is _Mode.IN_HEAD
+        elif _is_put_in(name, attributes):  # a build writes another file there, which may be the whole head
+            self.page.is_head_open = True
         elif name in METADATA or name == "head":
             self.mode = max(self.mode, _Mode.IN_HEAD)
         elif name != "html":

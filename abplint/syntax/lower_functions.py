@@ -75,7 +75,18 @@ def function(cx: Lowering, node: Node) -> Function:
             is_generator = True
     known, later = (Block(end, end, []), None) if body is None else (None, body_later(cx, body, is_async))
     made = Function(
-        start, end, name, name_start, name_end, parameters, is_arrow, is_async, is_generator, [], known, later
+        start,
+        end,
+        name,
+        name_start,
+        name_end,
+        parameters,
+        is_arrow,
+        is_async,
+        is_generator,
+        _body=known,
+        _lower=later,
+        binds_name=bool(name),
     )
     if cx.source.has_machines and body is not None and not (is_arrow or is_generator) and _ends_in_a_call(body):
         restore(made)

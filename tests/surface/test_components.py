@@ -487,3 +487,73 @@ def test_a_page_of_a_list_leaves_steps_to_those_behind_it(
     monkeypatch.setattr(components, "MOUNT_STEPS", 200)
     (app,) = read_apps(_ROUTED).values()
     assert [(sink.api.rule, sink.capabilities) for sink in app.sinks] == [("ABP105", ("key.copy",))]
+
+
+_PART = """
+    <template><p>{{ text }}</p></template>
+    <script>
+    const sum = (n, text) => (n > 0 ? sum(n - 1, text + 'a') + sum(n - 1, text + 'b') : text || prompt('Text?'));
+    export default { data: () => ({ text: '' }), created() { this.text = sum(8, 'x'); } };
+    </script>"""
+_LARGE_PAGE = {
+    "package.json": '{ "dependencies": { "vue": "2", "vue-router": "3" } }',
+    "index.html": '<!DOCTYPE html><div id="app"></div><script type="module" src="src/main.js"></script>',
+    "src/main.js": """
+        import './abp';
+        import Vue from 'vue';
+        import VueRouter from 'vue-router';
+        Vue.prototype.$bus = new Vue();
+        Vue.use(VueRouter);
+        const router = new VueRouter({ routes: [{ path: '/', component: () => import('./Page.vue') }] });
+        new Vue({ router, render: (h) => h('router-view') }).$mount('#app');""",
+    "src/Page.vue": """
+        <template><div><Editor /></div></template>
+        <script>
+        import Editor from './Editor.vue';
+        export default { components: { Editor } };
+        </script>""",
+    "src/Editor.vue": """
+        <template><div><One /><Two /><Three /><Menu /></div></template>
+        <script>
+        import One from './One.vue';
+        import Two from './Two.vue';
+        import Three from './Three.vue';
+        import Menu from './Menu.vue';
+        export default {
+          components: { One, Two, Three, Menu },
+          mounted() { this.$bus.$on('copy', this.copy); },
+          methods: { copy(text) { navigator.clipboard.writeText(text); } },
+        };
+        </script>""",
+    "src/One.vue": _PART,
+    "src/Two.vue": _PART,
+    "src/Three.vue": _PART,
+    "src/Menu.vue": """
+        <template><p>Menu</p></template>
+        <script>
+        export default {
+          created() { this.$bus.$on('print', this.print); },
+          methods: { print() { window.print(); } },
+        };
+        </script>""",
+    "src/abp.js": """
+        import Vue from 'vue';
+        const handlers = {
+          'text.copy': ({ text }) => Vue.prototype.$bus.$emit('copy', text),
+          'page.print': () => Vue.prototype.$bus.$emit('print'),
+        };
+        window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };""",
+}
+
+
+@pytest.mark.parametrize("steps", [1500, 2000, 3000, 4000])
+def test_parts_of_a_large_page_leave_steps_to_what_is_around_and_behind_them(
+    read_apps: ReadApps, monkeypatch: pytest.MonkeyPatch, steps: int
+) -> None:
+    monkeypatch.setattr(components, "ALL_MOUNT_STEPS", 3 * steps)
+    monkeypatch.setattr(components, "MOUNT_STEPS", steps)
+    (app,) = read_apps(_LARGE_PAGE).values()
+    assert {(sink.api.rule, sink.capabilities) for sink in app.sinks} == {
+        ("ABP105", ("text.copy",)),
+        ("ABP102", ("page.print",)),
+    }

@@ -1,6 +1,6 @@
 // What Vue makes of a component's options: one object with all that its methods and its template see.
 import { compiled, each, hook, isOwn, kept } from 'abplint';
-import { inject, provide, watch } from 'vue';
+import { inject, isRef, provide, watch } from 'vue';
 import { everywhere, mixins } from 'vue/app';
 import { speaks } from 'vue/events';
 
@@ -44,11 +44,25 @@ function apply(vm, options) {
   takeInjected(vm, options.inject || {});
   each(options.methods || {}, (name, method) => { vm[name] = method.bind(vm); });
   const data = options.data;
-  if (data !== undefined) Object.assign(vm, kept(typeof data === 'function' ? data.call(vm, vm) : data));
+  if (data !== undefined) holds(vm, kept(typeof data === 'function' ? data.call(vm, vm) : data));
   each(options.computed || {}, (name, computed) => define(vm, name, computed));
   const provided = typeof options.provide === 'function' ? options.provide.call(vm) : options.provide;
   each(provided || {}, (key, value) => provide(key, value));
-  each(options.watch || {}, (source, act) => react(vm, source, act));
+}
+
+// A reference among a component's data stands for what it holds.
+function holds(vm, data) {
+  Object.assign(vm, data);
+  each(data, (name, value) => { if (isOwn(value) && isRef(value)) stands(vm, name, value); });
+}
+
+function stands(vm, name, reference) {
+  Object.defineProperty(vm, name, {
+    get: () => reference.value,
+    set: (value) => {
+      reference.value = value;
+    },
+  });
 }
 
 // A template calls a component `ChildOne` that is registered as `child-one`.
@@ -84,8 +98,21 @@ const follow = (vm, path) => path.split('.').reduce((found, key) => (found ? fou
 const BEFORE = ['beforeCreate', 'created', 'beforeMount'];
 const AFTER = ['mounted', 'activated'];
 
-export const begin = (vm, options) => runAll(vm, options, BEFORE);
+// What is watched may be what `setup` has made, which comes after the rest of the options.
+export function begin(vm, options) {
+  for (const mixin of mixins) observe(vm, mixin);
+  observe(vm, options);
+  runAll(vm, options, BEFORE);
+}
+
 export const end = (vm, options) => runAll(vm, options, AFTER);
+
+function observe(vm, options) {
+  if (!isOwn(options)) return;
+  if (options.extends !== undefined) observe(vm, options.extends);
+  for (const mixin of options.mixins || []) observe(vm, mixin);
+  each(options.watch || {}, (source, act) => react(vm, source, act));
+}
 
 function runAll(vm, options, names) {
   for (const mixin of mixins) run(vm, mixin, names);

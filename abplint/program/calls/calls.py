@@ -185,6 +185,10 @@ class Calls:
         assert fact is not None
         assert unit is not None
         assert func.env is not None
+        part = self.m.messages.elsewhere(unit)
+        if part is not None:
+            with self.m.messages.inside(part):
+                return self._run_function(func, this, arguments, site, open_ended, trigger)
         caller, floor = self.m.frame, Obj.serials
         if caller.depth >= DEEPEST_CALL:
             return self._cut_short(func, site, arguments)
@@ -485,7 +489,7 @@ class Calls:
         if not fact.is_arrow:
             listed = self.m.new_array(tuple(arguments), ANYTHING if open_ended else None)
             env.cells["arguments"] = Cell("arguments", listed, "const", frame.unit, self.m.run)
-        if fact.name and not fact.is_arrow and func.env is not None and func.env.find(fact.name) is None:
+        if fact.binds_name and func.env is not None and func.env.find(fact.name) is None:
             env.cells[fact.name] = Cell(fact.name, func, "const", frame.unit, self.m.run)
         for position, parameter in enumerate(fact.parameters):
             if parameter.rest:

@@ -127,5 +127,5 @@ def _written_anew(fact: facts.Function, *, is_async: bool) -> facts.Function:
     """A generator function as one that is none."""
     return facts.Function(
         fact.start, fact.end, fact.name, fact.name_start, fact.name_end, fact.parameters, fact.is_arrow,
-        is_async=is_async, _body=fact.body,
+        is_async=is_async, _body=fact.body, binds_name=fact.binds_name,
     )  # fmt: skip

@@ -215,15 +215,12 @@ class Outside:
             self.m.events.timers += [(func, site) for func in callbacks]
         given = given_to(path)
         arguments = [] if given is None else [given]
-        timed, self.m.promises.in_timer = self.m.promises.in_timer, bool(path) and path[-1] in TIMERS
         trigger = Trigger("callback", path[-1] if path else "", path)
-        try:
+        with self.m.promises.giving_up(bool(path) and path[-1] in TIMERS):
             if goes_through(path):
                 self.m.loops.repeat(lambda: self.run_callbacks(callbacks, site, trigger, *arguments))
             else:
                 self.run_callbacks(callbacks, site, trigger, *arguments)
-        finally:
-            self.m.promises.in_timer = timed
         return ()
 
     def heard_while_loading(self, event: str, listeners: tuple[Func, ...]) -> tuple[Func, ...]:
@@ -251,7 +248,9 @@ class Outside:
             work = partial(self._run_callbacks, callbacks, site, trigger, *given, this=this)
             if self.m.loading.once_imported(work):
                 return ANYTHING
-        return self._run_callbacks(callbacks, site, trigger, *given, this=this)
+        is_end = trigger is not None and trigger.kind == "listener" and trigger.name == "abort"
+        with self.m.promises.giving_up(is_end or self.m.promises.gives_up):
+            return self._run_callbacks(callbacks, site, trigger, *given, this=this)
 
     def _run_callbacks(
         self, callbacks: tuple[Func, ...], site: Site, trigger: Trigger | None, *given: Value, this: Value = NOTHING

@@ -289,7 +289,7 @@ class Expressions:
             narrowing.facts = both(narrowing.facts, narrowing.exit) or narrowing.facts
             narrowing.exit = None
         if isinstance(callee, Unknown) and isinstance(node.callee, facts.Member) and node.callee.name in _TRIMMING:
-            value = narrowing.trimmed(receiver, value)
+            value = narrowing.trimmed(receiver, node.callee.name, value)
         if self.m.demand.wanting is not None and isinstance(node.callee, (facts.Member, facts.Name)):
             lost = receiver if isinstance(node.callee, facts.Member) else callee
             self.m.demand.hand_over(node.callee.name, lost, values, site)

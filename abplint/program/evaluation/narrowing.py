@@ -19,8 +19,8 @@ from abplint.program.budgets import (
     MOST_SHARED,
     NARROWING_DEPTH,
     SHAPE_DEPTH,
-    WIDEST_SHAPE,
 )
+from abplint.program.evaluation.signatures import signs
 from abplint.program.kinds import (
     ALL,
     FALSE_KIND,
@@ -32,6 +32,7 @@ from abplint.program.kinds import (
     NULLISH,
     OBJECTS,
     OF_PRIMITIVES,
+    TEXT,
     TRUE_KIND,
     TRUTHY,
     TYPES,
@@ -44,6 +45,7 @@ from abplint.program.kinds import (
     equals,
     kinds_of,
     known_of,
+    literals_of,
     of_kinds,
     told_of_count,
 )
@@ -56,7 +58,6 @@ from abplint.program.values import (
     INPUT,
     PARAMETERS,
     TRUE,
-    BoundBuiltIn,
     Condition,
     Constant,
     Count,
@@ -64,7 +65,6 @@ from abplint.program.values import (
     External,
     Obj,
     Slot,
-    Symbol,
     Text,
     TypedUnknown,
     TypeName,
@@ -80,7 +80,6 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 _NONE: Final[Facts] = {}
-_SAYS_ALL: Final = frozenset({Constant, Func, BoundBuiltIn, Symbol})
 _TELL: Final = frozenset({Record, Array})  # objects whose members tell which of several they are
 _MEMBERS: Final = frozenset({Unknown, TypedUnknown, Count})
 _OTHER: Final = "not"  # a test: a value of several is another one than this
@@ -193,10 +192,11 @@ class Narrowing:
     def literals(self, value: Value) -> Value | None:
         """The few literals of which a value has turned out to be one; None if nothing says so."""
         entry = self.facts.get(id(value)) if type(value) in (Unknown, Union) else None
-        if entry is None or entry[1].only is None or len(entry[1].only) > MOST_ENDS:
+        keys = None if entry is None else literals_of(entry[1])
+        if keys is None or len(keys) > MOST_ENDS:
             return None
         self._consulted(self.facts, value)
-        return join(Constant(key[1]) for key in sorted(entry[1].only, key=str))
+        return join(Constant(key[1]) for key in sorted(keys, key=str))
 
     def each_of(self, value: Value, work: Callable[[Value], Value]) -> Value:
         """What comes of each of a value's alternatives, done while of that one is known what is known of the value."""
@@ -302,10 +302,21 @@ class Narrowing:
         self.facts = outer
         return self.with_ends(led)
 
-    def trimmed(self, subject: Value, made: Value) -> Value:
-        """Text without the blanks around it: where that is not empty, what it was made of was not, either."""
+    def trimmed(self, subject: Value, name: str, made: Value) -> Value:
+        """Text without the blanks around it, the same one each time: where that is not empty, what it was made of was
+        not, either."""
         facts = self.learned(_NONE, subject, IS_TRUTHY) if type(made) is Unknown else None
-        return made if facts is None else self.with_ends([(made, facts), (Constant(""), _NONE)])
+        facts = None if facts is None else self.learned(facts, made, of_kinds(TEXT))
+        if facts is None:
+            return made
+        text = self.with_ends([(made, facts), (Constant(""), _NONE)])
+        return self.part(subject, f"{name}()", text) if type(subject) is Unknown else text
+
+    def measured(self, subject: Value, count: Value) -> Value:
+        """How long something is: text that is not empty is not of no length."""
+        if self.facts and self.kinds(subject) == TEXT:
+            self.facts = self.learned(self.facts, count, IS_TRUTHY) or self.facts
+        return count
 
     def position(self, found: Value) -> Value:
         """Where something is found in a list, if it is: what `indexOf` says."""
@@ -409,15 +420,17 @@ class Narrowing:
         if now is None:
             return None
         if isinstance(value, (Union, Unknown)) and value.ends:
-            led = []
+            led, kinds = [], 0
             for end in value.ends:
                 at_end = self._both(facts, end.facts)
                 at_end = None if at_end is None else self.learned(at_end, end.value, known, depth - 1)
                 if at_end is not None:
                     led.append(at_end)
+                    kinds |= (at_end[id(end.value)][1] if id(end.value) in at_end else known_of(end.value)).kinds
             if not led:
                 return None
             facts = either_of(led)
+            now = now.and_(of_kinds(kinds)) or now
         elif isinstance(value, Union):
             left = [item for item in value.values if self._may_be(facts, item, known, depth - 1)]
             if not left:
@@ -474,8 +487,10 @@ class Narrowing:
         """A member of one of several values, the same one of each that has it: what it is tells which of them it is
         of."""
         part = join(parts)
-        is_telling = len(items) <= MOST_ENDS and any(type(item) in _TELL for item in items)
-        if not is_telling or not isinstance(part, Union) or len({known_of(each) for each in parts}) < 2:
+        is_telling = any(type(item) in _TELL for item in items) or any(type(each) is Count for each in parts)
+        if not is_telling or not isinstance(part, Union) or len(items) > MOST_ENDS:
+            return part
+        if len({known_of(each) for each in parts}) < 2:
             return part
         led = []
         for item, each in zip(items, parts, strict=True):
@@ -575,43 +590,7 @@ class Narrowing:
 
     def signature(self, values: Iterable[Value]) -> tuple[Any, ...]:
         """A key for what is known of the values that a call is given; empty where that is nothing."""
-        facts = self.facts
-        return self._signs(facts, list(values), SHAPE_DEPTH + 1)
-
-    def _signs(self, facts: Facts, values: list[Value], depth: int) -> tuple[Any, ...]:
-        signs = [
-            (position, sign)
-            for position, value in enumerate(values)
-            if type(value) not in _SAYS_ALL and (sign := self._sign(facts, value, depth)) is not None
-        ]
-        return tuple(signs)
-
-    def _sign(self, facts: Facts, value: Value, depth: int) -> Any:
-        if isinstance(value, Obj):
-            if not depth or not value.run or not isinstance(value, (Record, Array)):
-                return None
-            held = [slot.value for slot in value.slots.values()]
-            return self._signs(facts, [*held, *value.elements][:WIDEST_SHAPE], depth - 1) or None
-        entry = facts.get(id(value))
-        known: Any = None if entry is None else entry[1]
-        if isinstance(value, (Condition, Union)) or (isinstance(value, Unknown) and value.ends):
-            known = (self.kinds(value), known)
-            if known == (kinds_of(value), None):
-                known = None
-        if not isinstance(value, (Unknown, External)) or not depth:
-            return known
-        parts = self.parameters if value is PARAMETERS else value.parts
-        if not parts and not self.written:
-            return None if known is None else (known, (), ())
-        parts = parts or {}
-        table = self.written.get(value) or {}
-        inner = tuple(
-            (name, sign)
-            for name, part in [*parts.items(), *((name, slot.value) for name, slot in table.items())]
-            if (sign := self._sign(facts, part, depth - 1)) is not None
-        )
-        changed = tuple((name, slot.value) for name, slot in table.items())
-        return (known, inner, changed) if known is not None or inner or changed else None
+        return signs(self, list(values), SHAPE_DEPTH + 1)
 
     def still_holds(self, consulted: dict[int, tuple[Value, Known | None]]) -> bool:
         """Whether what was known of values when something was kept is known of them now, and nothing else."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Callable, Collection, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -73,6 +72,13 @@ def _member_of_any(value: Unknown, name: str) -> Value:
     return External(("document",)) if name == "ownerDocument" and not value.of_input else value
 
 
+def _is_same(one: Value, other: Value) -> bool:
+    """Whether two reads came to the same: a number that is computed is made each time."""
+    if one is other:
+        return True
+    return type(one) is Constant is type(other) and one.key() == other.key() and one.site is other.site
+
+
 def _is_without_names(value: Value) -> bool:
     """Whether a value is one that nobody has seen, or an object that brings nothing."""
     return isinstance(value, Unknown) or (type(value) is Record and not value.slots and not value.open)
@@ -112,7 +118,8 @@ class Properties:
             if typed is not None:
                 return typed if isinstance(typed, Func) else self.m.narrowing.part(value, name, typed)
             if name in ("length", "size"):
-                return self.m.narrowing.part(value, name, Count(of_input=value.of_input))
+                count = self.m.narrowing.part(value, name, Count(of_input=value.of_input))
+                return self.m.narrowing.measured(value, count)
             is_told = value.is_entry or name in _OF_TEXT
             made = Unknown(None if is_told else value.unfollowed, value.of_input)
             return self.m.narrowing.part(value, name, made)
@@ -142,7 +149,7 @@ class Properties:
         items = there or left.values
         parts = [read(item) for item in items]
         known, part = (value.parts or {}).get(name, ([], NOTHING))
-        if len(known) == len(parts) and all(map(operator.is_, known, parts)):
+        if len(known) == len(parts) and all(map(_is_same, known, parts)):
             return part
         part = self.m.narrowing.told_by(left, items, parts)
         # a test of what an object is like says which one it is now, and no more later: others may change it
@@ -184,7 +191,10 @@ class Properties:
         self.m.heap.note_seen(obj)
         special = self.m.hosts.object_readers.get(type(obj))
         if special is not None:
-            known = special(obj, name, site)
+            is_given = name in self.m.patches.names and self.m.heap.find(obj, name)[0] is None
+            known: Value | None = self.m.patches.of(obj, name) if is_given else None
+            if known is None:
+                known = special(obj, name, site)
             if known is not None:
                 return known
         if self.m.run != LOADING:
@@ -445,7 +455,10 @@ class Properties:
 
     def _value_of(self, obj: Obj, name: str, slot: Slot, site: Site) -> Value:
         if slot.getter is not None:
-            return self.m.calls.call(slot.getter, obj, [], site)
+            value = self.m.calls.call(slot.getter, obj, [], site)
+            if slot.setter is not None and obj.run <= LOADING and not isinstance(value, Func):
+                self.m.uses.note_state((name,), site)
+            return value
         value = slot.value
         if (standing := self.m.states.standing.of(obj, name, value)) is not None:
             return standing

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from abplint.program.hosts.host import Host, NativeFunction, Path
@@ -165,10 +166,10 @@ def _flat(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     return m.new_array(tuple(elements), join(rest) if rest else None, is_open)
 
 
-def _reduce(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+def _reduce(m: Machine, array: Obj, arguments: list[Value], site: Site, *, from_end: bool = False) -> Value:
     func = argument(arguments, 0)
     if m.iteration.exact(array):
-        items = list(array.elements)
+        items = list(reversed(array.elements) if from_end else array.elements)
         if len(arguments) < 2 and not items:
             return ANYTHING
         total = arguments[1] if len(arguments) > 1 else items.pop(0)
@@ -411,7 +412,7 @@ _ARRAY: Final[dict[str, NativeMethod]] = {
     "flatMap": _flat_map,
     "flat": _flat,
     "reduce": _reduce,
-    "reduceRight": _reduce,
+    "reduceRight": partial(_reduce, from_end=True),
     "push": _push,
     "unshift": _unshift,
     "concat": _concat,

@@ -178,7 +178,7 @@ def _add_listener(m: Machine, element: Element, arguments: list[Value], site: Si
 def _append(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
     m.dom.use_element(element, "append", arguments, site)
     m.dom.tree.put(element, arguments, site)
-    _connect_all(m, arguments, site)
+    connect_all(m, arguments, site)
     m.hosts.part(Mutations).children_changed(element, site)
     return argument(arguments, 0)
 
@@ -191,7 +191,7 @@ def _remove(m: Machine, element: Element, arguments: list[Value], site: Site) ->
     return NOTHING
 
 
-def _connect_all(m: Machine, arguments: list[Value], site: Site) -> None:
+def connect_all(m: Machine, arguments: list[Value], site: Site) -> None:
     for item in (v for a in arguments for v in alternatives(a)):
         if isinstance(item, Element):
             m.dom.connect(item, site)
@@ -206,7 +206,7 @@ def _copy(m: Machine, element: Element, site: Site, *, is_deep: bool, within: fr
     """A copy of an element; `within` are the serials of those around it: of one that may stand in itself, once."""
     m.tick()
     made = m.dom.new_element(element.tag, site)
-    if is_deep and element.tag != "template" and m.dom.is_shown(element):
+    if is_deep and element.tag != "template" and m.dom.is_shown(element, site):
         m.dom.shown.add(made.serial)
     for name, slot in m.heap.own(element):
         if name != "parentNode":
@@ -429,8 +429,6 @@ class Dom(Host):
             return self.tree.of_markup(markup, site)
         added = self.tree.find_added(selector, site)
         if added is not None:
-            if added.run == LOADING < self.m.run:
-                self.shown.add(added.serial)
             return added
         if markup is not None:  # code has it written down, and nobody has seen it put anywhere
             return self.tree.of_markup(markup, site)
@@ -445,16 +443,20 @@ class Dom(Host):
         self.sought[made.serial] = selector
         return made
 
-    def is_shown(self, element: Obj) -> bool:
+    def is_shown(self, element: Obj, site: Site) -> bool:
         """Whether the page has an element, or it is a copy of one: what is in it is what the page holds."""
         host = element.slots.get("host")  # of a shadow root
         around = host.value if host is not None and isinstance(host.value, Element) else element
-        return not self.found.isdisjoint((element.serial, around.serial)) or element.serial in self.shown
+        if not self.found.isdisjoint((element.serial, around.serial)) or element.serial in self.shown:
+            return True
+        if not isinstance(element, Element) or element.run > LOADING or self.m.run <= LOADING:
+            return False
+        return self.tree.is_connected(element, site)
 
     def note_shown(self, argument: Value, path: tuple[str, ...], site: Site) -> None:
         """Note that a function reads what the page shows, where it is handed one of its elements."""
         for item in alternatives(argument):
-            shown = self.is_shown(item) if isinstance(item, Obj) else _is_of_page(item)
+            shown = self.is_shown(item, site) if isinstance(item, Obj) else _is_of_page(item)
             if shown and path[-1] not in _PLACING:
                 self.m.uses.note_state(path, site)
 
@@ -491,7 +493,7 @@ class Dom(Host):
             return Constant(obj.tag.upper())
         if name == "id" and obj.serial in self.tree.markup:
             return Constant("")
-        if name in CONTENT and self.is_shown(obj):
+        if name in CONTENT and self.is_shown(obj, site):
             self.m.uses.note_state((f"({interface_of_tag(obj.tag)})", name), site)
         if name in self.m.hosts.methods[Element]:
             return BoundBuiltIn(obj, name)
@@ -599,8 +601,8 @@ class Dom(Host):
         if path == ("document", "createElementNS"):
             return self._create_element(argument(arguments, 1), site)
         if name in _PUTTING and len(path) > 1:
-            self.tree.put(External(path[:-1]), arguments, site)
-            _connect_all(self.m, arguments, site)
+            self.tree.put(self.m.outside.receiver or External(path[:-1]), arguments, site)
+            connect_all(self.m, arguments, site)
             if name in ("appendChild", "insertBefore") and isinstance(argument(arguments, 0), Element):
                 return argument(arguments, 0)
         if path == ("customElements", "define"):

@@ -58,13 +58,27 @@ _FIRES: Final = {"click": "click", "requestSubmit": "submit", "reset": "reset"}
 class Heard(NamedTuple):
     """What tells listeners apart: the function, where it listens, in which components, and on which element.
 
-    `element` is the serial of one that the page itself has, else 0.
+    `element` is the serial of one that the page itself has, else 0. `kind` is where the prototype of its `this` is
+    written: the method of a subclass may be called.
     """
 
     function: facts.Function
     site: Site
     within: tuple[Usage, ...]
     element: int
+    kind: Site | None = None
+
+    @property
+    def place(self) -> tuple[facts.Function, Site, Site | None]:
+        """The function, where it listens, and of which class, whatever it is in or on."""
+        return self.function, self.site, self.kind
+
+
+def kind_of_this(listener: Func) -> Site | None:
+    """Where the prototype of what a function is bound to is written, if it is an instance."""
+    this = listener.bound_this
+    prototype = this.prototype if isinstance(this, Obj) else None
+    return prototype.site if isinstance(prototype, Obj) else None
 
 
 def _is_among(listener: Value, given: Sequence[Value]) -> bool:
@@ -197,7 +211,7 @@ class Events(Host):
         if isinstance(listener, External):
             self.outside.setdefault((listener.path, site, within, element), made)
         elif listener.fact is not None:
-            self.of_a_person.setdefault(Heard(listener.fact, site, within, element), made)
+            self.of_a_person.setdefault(Heard(listener.fact, site, within, element, kind_of_this(listener)), made)
 
     def _asked_at(self, listener: Value, site: Site) -> Site:
         """Where code asks for a listener: what is given one as an argument registers it for its caller."""
@@ -213,7 +227,8 @@ class Events(Host):
         """`removeEventListener`."""
         event = property_key(argument(arguments, 0)) or ""
         listener = argument(arguments, 1)
-        if element.listeners and event in element.listeners and not self.m.heap.keeps():
+        is_kept = self.m.heap.keeps() or (isinstance(listener, Func) and self._may_not_have_run(listener))
+        if element.listeners and event in element.listeners and not is_kept:
             kept = tuple(item for item in element.listeners[event] if item is not listener)
             self.m.heap.hear(element, event, kept)
         return NOTHING
@@ -372,10 +387,18 @@ class Events(Host):
                 self._removed.append((self.m.run, heard, listener))
         return NOTHING
 
+    def _may_not_have_run(self, listener: Func) -> bool:
+        """Whether a listener takes itself away in a call that the platform may have made while loading: one that has
+        not come listens still."""
+        frame: Frame | None = self.m.frame if self.m.run == LOADING else None
+        while frame is not None and frame.func is not listener:
+            frame = frame.caller
+        return frame is not None and frame.trigger is not None
+
     def _forget_outside(self, value: External, arguments: list[Value]) -> None:
         """`removeEventListener` of something outside."""
         event, listener = property_key(argument(arguments, 0)), argument(arguments, 1)
-        if event is None or not isinstance(listener, Func) or self.m.heap.keeps():
+        if event is None or not isinstance(listener, Func) or self.m.heap.keeps() or self._may_not_have_run(listener):
             return
         heard = self.heard(
             self.m.messages.part_of(self.m.frame), self.m.outside.receiver or External(value.path[:-1]), event

@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.program.budgets import MOST_CROSSINGS
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument
-from abplint.program.hosts.promises import FUNCTIONS as PROMISED
 from abplint.program.moment import LOADING, Diverged, Exhausted
-from abplint.program.objects import Array, Element, Event, Func, Port, Promise, Record, RemoteObject, outcomes_of
+from abplint.program.objects import Array, Element, Event, Func, Port, Record, RemoteObject
 from abplint.program.observing import Trigger
 from abplint.program.units import PartSource, Unit
 from abplint.program.values import (
@@ -39,16 +38,16 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
     from abplint.program.scopes import Cell, Frame
 
-_EXTENSION_EVENTS: Final = frozenset("onMessage onMessageExternal onConnect onConnectExternal onChanged".split())
-_EVENTS_OF_A_PERSON: Final = frozenset("onCommand onClicked onButtonClicked onInputEntered".split())
 _MESSAGE: Final = Trigger("listener", "message")
+_MODULES_OF_THEIR_OWN: Final = ("worker", "frame")  # of the other parts, all that the same module makes is one thing
 
 
 class Part:
     """One part of an app: its globals, and what else of the realm belongs to it.
 
     `name` is its path, for people; `kind` is "main", "worker", "frame", "background", "content", "page", or "any" of an
-    extension's. `owners` are the ends that other parts hold: a worker's object, an iframe's window.
+    extension's. `units` are the modules that it has for itself, `scripts` what it begins with. `owners` are the ends
+    that other parts hold: a worker's object, an iframe's window.
     """
 
     def __init__(self, name: str, kind: str) -> None:
@@ -57,6 +56,8 @@ class Part:
         self.globals: dict[str, Slot] = {}
         self.lexicals: dict[str, Cell] = {}
         self.missing_globals: set[str] = set()
+        self.units: dict[str, Unit] | None = {} if kind in _MODULES_OF_THEIR_OWN else None
+        self.scripts: frozenset[str] = frozenset()
         self.owners: list[Port] = []
         self.exposed: list[Value] = []
 
@@ -123,11 +124,12 @@ class Messages(Host):
             Site, dict[str, str]
         ] = {}  # where a message is sent, and who gets it, by the listener's file
         self._homes: dict[int, Part] = {}
+        self._modules: dict[str, Unit] = {}  # of the parts that have none of their own
         self._first = 0  # of the units that were loaded while the current part runs
-        self._heard: dict[str, list[Func]] = {}  # the listeners of an extension's events
         self._channels: dict[str, list[Port]] = {}
         self._service_workers: list[Part] = []
         self._neighbours: bool | None = None
+        self._scripts: dict[str, frozenset[str]] | None = None  # what the neighbours begin with, by their names
         self._hops = 0
         self._delivered: set[int] = set()  # the serials of listeners that a message has reached
         self._given: set[int] = set()  # the serials of ends that code outside, or another part, may post at
@@ -138,9 +140,9 @@ class Messages(Host):
         """The part whose code runs in a frame; a library's model belongs to whoever called it."""
         while frame is not None and frame.unit.model_of and frame.caller is not None:
             frame = frame.caller
-        return self.main if frame is None else self._home(frame.unit)
+        return self.main if frame is None else self.home(frame.unit)
 
-    def _home(self, unit: Unit) -> Part:
+    def home(self, unit: Unit) -> Part:
         if self.current is self.main and not self._homes:
             return self.main
         home = self._homes.get(id(unit))
@@ -148,22 +150,32 @@ class Messages(Host):
             home = self._homes[id(unit)] = self.current
         return home or self.main
 
+    def elsewhere(self, unit: Unit) -> Part | None:
+        """The part that a unit's code runs in, where that is neither the current one nor the main one."""
+        home = self._homes.get(id(unit)) if self._homes else None
+        return None if home is self.current else home
+
     @contextmanager
-    def _inside(self, part: Part) -> Iterator[None]:
+    def inside(self, part: Part) -> Iterator[None]:
         """Run something in a part, with its globals."""
-        outer, first, names = self.current, self._first, self.m.names
+        outer, first, names, loading = self.current, self._first, self.m.names, self.m.loading
         if part is outer:
             yield
             return
         outer.globals, outer.lexicals, outer.missing_globals = names.globals, names.lexicals, names.missing_globals
         names.globals, names.lexicals, names.missing_globals = part.globals, part.lexicals, part.missing_globals
-        self.current, self._first = part, len(self.m.loading.all_units)
+        units = loading.units
+        if outer.units is None:
+            self._modules = units
+        loading.units = self._modules if part.units is None else part.units
+        self.current, self._first = part, len(loading.all_units)
         try:
             yield
         finally:
-            for unit in self.m.loading.all_units[self._first :] if part is not self.main else ():
+            for unit in loading.all_units[self._first :] if part is not self.main else ():
                 self._homes.setdefault(id(unit), part)
             names.globals, names.lexicals, names.missing_globals = outer.globals, outer.lexicals, outer.missing_globals
+            loading.units = units
             self.current, self._first = outer, first
 
     def _load(self, source: PartSource | None) -> Part | None:
@@ -174,13 +186,14 @@ class Messages(Host):
         if known is not None:
             return known
         part = self.parts[source.name] = Part(source.name, source.kind)
+        part.scripts = _scripts_of(source)
         loading, names = self.m.loading, self.m.names
         told, loading.loaded = loading.loaded, None
         writes, run, frame, env = len(names.global_writes), self.m.run, self.m.frame, self.m.env
         registrations = self.m.events.registrations
         heard = len(registrations)
         try:
-            with self._inside(part), suppress(Diverged, Exhausted):
+            with self.inside(part), suppress(Diverged, Exhausted):
                 self._run_scripts(source)
         finally:
             loading.loaded = told
@@ -205,14 +218,22 @@ class Messages(Host):
 
     def _import_scripts(self, urls: list[Value]) -> Value:
         """`importScripts(…)` of a worker: each script runs where the call stands."""
-        for url in (item for given in urls for item in alternatives(given)):
-            text = _url_of(url)
-            source = None if text is None else self.m.loader.part(self.m.frame.unit, text, "worker")
+        for url in (url for given in urls for url in _urls_of(given)):
+            source = self.m.loader.part(self.m.frame.unit, url, "worker")
             if source is not None:
                 self._run_scripts(source)
         return NOTHING
 
-    def _neighbouring(self) -> None:
+    def starts_another(self, path: str) -> bool:
+        """Whether a script is what another part than the current one begins with, where there is more than one."""
+        if not self.parts:
+            return False
+        if self._scripts is None:
+            self._scripts = {source.name: _scripts_of(source) for source in self.m.loader.neighbours()}
+        others = {**self._scripts, **{name: part.scripts for name, part in self.parts.items()}}
+        return any(path in scripts for name, scripts in others.items() if name != self.current.name)
+
+    def meet_neighbours(self) -> None:
         """Load the other parts of the extension that the realm belongs to, once."""
         if self._neighbours is None:
             self._neighbours = True
@@ -221,11 +242,8 @@ class Messages(Host):
 
     def _linked(self, url: Value, kind: str) -> Part | None:
         """The part that a URL names: of a worker or of a page."""
-        for item in alternatives(url):
-            text = _url_of(item)
-            if text is not None:
-                return self._load(self.m.loader.part(self.m.frame.unit, text, kind))
-        return None
+        sources = (self.m.loader.part(self.m.frame.unit, text, kind) for text in _urls_of(url))
+        return self._load(next((source for source in sources if source is not None), None))
 
     # ------------------------------------------------------------ ends
 
@@ -348,9 +366,9 @@ class Messages(Host):
         self.m.demand.before_firing("message")
         listeners = [*self.m.heap.heard(port, "message"), *self.m.heap.heard(port, "onmessage")]
         if port.kind == "extension":
-            self._tell(listeners, [message, port], site)
+            self.tell(listeners, [message, port], site)
         else:
-            self._tell(listeners, [self._event(self._received(message), ports, port)], site)
+            self.tell(listeners, [self._event(self._received(message), ports, port)], site)
 
     def _received(self, message: Value) -> Value:
         """A message as the main part gets it: what the objects in it hold is the other part's to say."""
@@ -373,27 +391,27 @@ class Messages(Host):
     def _tell_part(self, part: Part, event: str, given: Value, site: Site) -> None:
         """Call what listens on the global object of a part."""
         self.m.demand.before_firing(event)
-        with self._inside(part):
+        with self.inside(part):
             listeners: list[Value] = list(self.m.events.heard(part, WINDOW, event))
             slot = self.m.names.globals.get(f"on{event}")
             listeners += [v for v in alternatives(slot.value) if v not in listeners] if slot is not None else []
-        self._tell(listeners, [given], site)
+        self.tell(listeners, [given], site)
 
-    def _tell(self, listeners: Sequence[Value], arguments: list[Value], site: Site) -> list[Value]:
+    def tell(self, listeners: Sequence[Value], arguments: list[Value], site: Site) -> list[Value]:
         """Call listeners, each in its own part; what they return."""
         results: list[Value] = []
         self.m.frame.is_silent = False  # to send a message is more than to compute data
         if self._hops >= MOST_CROSSINGS:
             return results
         for listener in dict.fromkeys(v for v in listeners if isinstance(v, Func)):
-            part = self.main if listener.unit is None else self._home(listener.unit)
+            part = self.main if listener.unit is None else self.home(listener.unit)
             if part is not self.part_of(self.m.frame):
                 name = self._own_name(listener)
                 self.crossings.setdefault(site, {})[name] = part.name or name
             self._delivered.add(listener.serial)
             self._hops += 1
             try:
-                with self._inside(part), suppress(Diverged):
+                with self.inside(part), suppress(Diverged):
                     results.append(self.m.calls.call_function(listener, NOTHING, arguments, site))
             finally:
                 self._hops -= 1
@@ -407,7 +425,7 @@ class Messages(Host):
         """A method that another part exposes: it gives a promise."""
         results: list[Value] = []
         for api in (v for exposed in remote.part.exposed for v in alternatives(exposed)):
-            with self._inside(remote.part), suppress(Diverged):
+            with self.inside(remote.part), suppress(Diverged):
                 method = self.m.properties.member(api, name, site)
                 if isinstance(method, Func):
                     self.crossings.setdefault(site, {})[self._own_name(method)] = remote.part.name
@@ -421,8 +439,6 @@ class Messages(Host):
         self.give(arguments)
         if new:
             return self._made(path[-1] if len(path) == 1 else "", arguments, site)
-        if path[0] == "chrome":
-            return self._of_extension(path, arguments, site)
         if path == ("importScripts",):
             return self._import_scripts(arguments)
         if path[-1] == "postMessage":
@@ -488,127 +504,23 @@ class Messages(Host):
         """A service worker tells a page."""
         container = External(("navigator", "serviceWorker"))
         self.m.demand.before_firing("message")
-        self._tell(self.m.events.heard(part, container, "message"), [self._event(message, ports, NOTHING)], site)
-
-    # ------------------------------------------------------------ extensions
-
-    def _of_extension(self, path: tuple[str, ...], arguments: list[Value], site: Site) -> Value | None:
-        name = path[-1]
-        is_known = path[-2:-1] != ("onChanged",) or "storage" in path
-        if name in ("addListener", "removeListener") and path[-2] in _EXTENSION_EVENTS and is_known:
-            functions = [v for v in alternatives(argument(arguments, 0)) if isinstance(v, Func)]
-            heard = self._heard.setdefault(path[-2], [])
-            if name == "addListener":
-                again = [func.fact for func in functions] if self.m.run != LOADING else ()  # each call makes it anew
-                heard[:] = [func for func in heard if func not in functions and func.fact not in again] + functions
-            return None
-        if name == "addListener" and path[-2] in _EVENTS_OF_A_PERSON:
-            for func in alternatives(argument(arguments, 0)):
-                if isinstance(func, Func):
-                    self.m.events.note(External(path[:-1]), path[-2], func, site)
-            return None
-        if path[-2:] == ("runtime", "sendMessage"):
-            is_addressed = isinstance(argument(arguments, 0), Constant) and len(arguments) > 1
-            is_addressed = is_addressed and not isinstance(arguments[1], Func)
-            return self._sent(arguments[1 if is_addressed else 0 :], "content", site)
-        if path[-2:] == ("tabs", "sendMessage"):
-            return self._sent(arguments[1:], "", site)
-        if path[-2:] in (("runtime", "connect"), ("tabs", "connect")):
-            return self._connected(arguments, site)
-        if name == "set" and path[1] == "storage" and "onChanged" in self._heard:
-            self._changed(argument(arguments, 0), site)
-        if name == "get" and path[1] == "storage":
-            return self._stored(arguments, site)
-        return None
-
-    def _stored(self, arguments: list[Value], site: Site) -> Value | None:
-        """`storage.get()` gives an object that has what it is asked for, and nothing else."""
-        asked = argument(arguments, 0)
-        names: list[str] = []
-        if isinstance(asked, Record) and not asked.open:
-            names = [name for name, _ in self.m.heap.own(asked)]
-        elif isinstance(asked, (Constant, Array)):
-            keys = [asked] if isinstance(asked, Constant) else self.m.iteration.listed(asked)
-            names = [key.value for key in keys if isinstance(key, Constant) and isinstance(key.value, str)]
-            names = names if len(names) == len(keys) else []
-        if not names:
-            return None
-        found = Record(site, self.m.run)
-        for name in names:
-            self.m.heap.give(found, name, ANYTHING)
-        callbacks = tuple(v for a in arguments[1:] for v in alternatives(a) if isinstance(v, Func))
-        if callbacks:
-            self.m.outside.run_callbacks(callbacks, site, Trigger("callback", "get"), found)
-        return self.m.promises.promise(found)
-
-    def _others(self, event: str, without: str) -> list[Value]:
-        """What listens for an extension's event in the other parts; `without`: a kind of part that does not hear it."""
-        self._neighbouring()
-        here, found = self.part_of(self.m.frame), []
-        for func in self._heard.get(event, ()):
-            part = self._home(func.unit) if func.unit is not None else self.main
-            hears = part.kind != "content" if without else part.kind in ("content", "main", "any")
-            if part is not here and hears:
-                found.append(func)
-        return list(found)
-
-    def _sent(self, arguments: list[Value], without: str, site: Site) -> Value | None:
-        """`sendMessage`: each listener may answer by a function that it is given, or by a promise that it returns."""
-        listeners = self._others("onMessage", without)
-        if not listeners:
-            return None
-
-        def sending(given: list[Value], at: Site) -> Value:
-            """What a promise of the answer begins with; who waits for a person to answer is asked as of any promise."""
-            answer = argument(given, 0)
-            results = self._tell(listeners, [argument(arguments, 0), ANYTHING, answer], site)
-            for promise in (v for result in results for v in alternatives(result) if isinstance(v, Promise)):
-                answers = [v for v in alternatives(promise.resolved or NOTHING) if v is not NOTHING]
-                if answers:
-                    self.m.calls.call(answer, NOTHING, [promise if promise.waits else join(answers)], site)
-            return NOTHING
-
-        made = PROMISED[("new", "Promise")](self.m, [self.m.native(sending)], site)
-        reply = join(outcomes_of(made)[0]) if outcomes_of(made)[0] else ANYTHING
-        callbacks = tuple(v for a in arguments[1:] for v in alternatives(a) if isinstance(v, Func))
-        if callbacks:
-            self.m.outside.run_callbacks(callbacks, site, Trigger("callback", "sendMessage"), reply)
-        return made
-
-    def _connected(self, arguments: list[Value], site: Site) -> Value | None:
-        listeners = self._others("onConnect", "content") or self._others("onConnect", "")
-        if not listeners:
-            return None
-        here = Port("extension", ("(Port)",), site, self.m.run)
-        there = Port("extension", ("(Port)",), site, self.m.run, peer=here)
-        here.peer = there
-        for item in (v for a in arguments for v in alternatives(a)):
-            if isinstance(item, Record) and "name" in item.slots:
-                for port in (here, there):
-                    self.m.heap.give(port, "name", item.slots["name"].value)
-        self._tell(listeners, [there], site)
-        return here
-
-    def _changed(self, items: Value, site: Site) -> None:
-        """`storage.set()` tells everybody who listens what has changed."""
-        changes = Record(site, self.m.run)
-        for item in alternatives(items):
-            for name, slot in self.m.heap.own(item) if isinstance(item, Record) else ():
-                change = Record(site, self.m.run)
-                self.m.heap.give(change, "newValue", slot.value)
-                self.m.heap.give(change, "oldValue", ANYTHING)
-                self.m.heap.give(changes, name, change)
-        self._tell(self._heard["onChanged"], [changes, ANYTHING], site)
+        self.tell(self.m.events.heard(part, container, "message"), [self._event(message, ports, NOTHING)], site)
 
 
-def _url_of(value: Value) -> str | None:
-    """The text of a URL as far as it is written: as it is, or in `new URL(…)` and `getURL(…)`."""
-    if isinstance(value, Constant):
-        return value.value if isinstance(value.value, str) else None
-    if isinstance(value, External):
-        while value.path[-1:] == ("href",) and value.base is not None:
-            value = value.base
-        made = value.made_by
-        if made is not None and made.arguments and made.path[-1] in ("URL", "getURL"):
-            return _url_of(made.arguments[0])
-    return None
+def _scripts_of(source: PartSource) -> frozenset[str]:
+    return frozenset(script.path for script in source.scripts() if script.path)
+
+
+def _urls_of(value: Value) -> Iterator[str]:
+    """The texts that a URL may be, as far as they are written: as they are, or in `new URL(…)` and `getURL(…)`, which
+    means a file below the root of the extension wherever it is called."""
+    for item in alternatives(value):
+        if isinstance(item, Constant) and isinstance(item.value, str):
+            yield item.value
+        elif isinstance(item, External):
+            while item.path[-1:] == ("href",) and item.base is not None:
+                item = item.base
+            made = item.made_by
+            if made is not None and made.arguments and made.path[-1] in ("URL", "getURL"):
+                is_rooted = made.path[-1] == "getURL"
+                yield from (f"/{url.lstrip('/')}" if is_rooted else url for url in _urls_of(made.arguments[0]) if url)

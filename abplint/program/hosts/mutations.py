@@ -176,8 +176,20 @@ class Mutations(Host):
 
     def changed(self, target: Value, kind: str, site: Site, attribute: str | None = None) -> None:
         """Something of the page has been changed: what observes it runs once the code that changes it is through."""
-        if self.is_used and self.m.run > LOADING:
+        if self.m.run == LOADING:
+            return
+        if self.is_used:
             self.m.frame.deferred.append(lambda: self._tell(target, kind, site, attribute))
+        if kind == _CHILDREN and isinstance(target, Element) and "shadowRoot" in target.slots:
+            self._fill_slots(target, target.slots["shadowRoot"].value, site)
+
+    def _fill_slots(self, host: Element, root: Value, site: Site) -> None:
+        """The slots of a shadow root that show what stands in its host now."""
+        tree = self.m.dom.tree
+        shown = {tree.attribute(child, "slot") or "" for child in tree.children(host, site)}
+        for slot in tree.find_inside(root, "slot", site) if isinstance(root, Element) else ():
+            if (tree.attribute(slot, "name") or "") in shown:
+                self.m.frame.deferred.append(partial(self.m.events.dispatch, slot, "slotchange", site))
 
     def _tell(self, target: Value, kind: str, site: Site, attribute: str | None) -> None:
         names = [kind, *([f"{kind}:{attribute}"] if attribute is not None else [])]

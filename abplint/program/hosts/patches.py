@@ -19,7 +19,7 @@ from abplint.program.objects import (
     RegExpObject,
     SetObject,
 )
-from abplint.program.platform import listening
+from abplint.program.platform import interfaces, listening
 from abplint.program.values import Constant, External, Obj, Site, Text, Unknown, Value
 
 if TYPE_CHECKING:
@@ -37,6 +37,10 @@ _KINDS: Final[dict[type[Value], tuple[str, ...]]] = {
     Element: ("HTMLElement", "Element", "Node", "EventTarget"),
     Text: ("String",),
 }
+
+
+_FINDERS: Final = frozenset({"getElementById", "querySelector", "closest"})  # what they find is an element
+_ROOTS: Final = frozenset({("document", "body"), ("document", "documentElement"), ("document", "activeElement")})
 
 
 class Patches(Host):
@@ -64,8 +68,10 @@ class Patches(Host):
         path = value.path
         if path[-1:] == ("new",):
             return self._given.get((*path[:-1], "prototype", name))
+        if path in _ROOTS or (path[-1:] == ("()",) and len(path) > 1 and path[-2] in _FINDERS):
+            return self._first(_KINDS[Element], name)
         if len(path) == 1 and path[0].startswith("("):
-            return self._given.get((path[0].strip("()"), "prototype", name))
+            return self._first(tuple(interfaces(path[0].strip("()"))), name)
         return self._given.get((*path, name))
 
     def of_value(self, value: Value, name: str) -> Func | None:
@@ -84,4 +90,7 @@ class Patches(Host):
             kinds = _KINDS.get(type(value), ())
         if isinstance(value, Obj):
             kinds = (*kinds, "Object")
+        return self._first(kinds, name)
+
+    def _first(self, kinds: tuple[str, ...], name: str) -> Func | None:
         return next((func for kind in kinds if (func := self._given.get((kind, "prototype", name))) is not None), None)

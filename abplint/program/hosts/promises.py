@@ -125,8 +125,8 @@ class Resolvers:
     def reject(self, given: list[Value], at: Site) -> Value:
         """What the executor's second parameter does."""
         self.calls += 1
-        # a timer that gives up waiting settles nothing
-        (self.given_up if self.m.promises.in_timer else self.refused).append(argument(given, 0))
+        # a timer or a signal that gives up waiting settles nothing
+        (self.given_up if self.m.promises.gives_up else self.refused).append(argument(given, 0))
         self.m.promises.waiting.settle(self.promise, self.m.triggers())
         return NOTHING
 
@@ -328,10 +328,19 @@ class Promises(Host):
     def __init__(self, m: Machine) -> None:
         super().__init__(m)
         self.waiting = Waiting()
-        self.in_timer = False  # a timer runs what runs now
+        self.gives_up = False  # a timer, or a signal that is aborted, runs what runs now
         self.is_trying = False  # a person's event is tried
         self._after: frozenset[Site] = frozenset()  # the listeners that the reactions under way come after
         self._open: list[Resolvers] = []  # of promises of this run that nothing settles yet
+
+    @contextmanager
+    def giving_up(self, is_so: bool) -> Iterator[None]:
+        """Run what ends waiting where it only rejects, or what does not."""
+        outer, self.gives_up = self.gives_up, is_so
+        try:
+            yield
+        finally:
+            self.gives_up = outer
 
     def expect(self, resolvers: Resolvers) -> None:
         """Ask of listeners that are added later whether they settle a promise."""

@@ -10,8 +10,10 @@ from abplint.program.hosts.arrays import Arrays
 from abplint.program.hosts.collections import Collections
 from abplint.program.hosts.dates import Dates
 from abplint.program.hosts.delegations import Delegations
+from abplint.program.hosts.extensions import Extensions
 from abplint.program.hosts.gathering import Gathering
 from abplint.program.hosts.host import Host
+from abplint.program.hosts.insertions import Insertions
 from abplint.program.hosts.jquery import JQuery
 from abplint.program.hosts.keepers import Keepers
 from abplint.program.hosts.mutations import Mutations
@@ -32,12 +34,14 @@ def hosts_of(m: Machine) -> list[Host]:
         m.modules,
         m.linking,
         m.messages,
+        Extensions(m),
         m.patches,
         Gathering(m),
         Keepers(m),
         Mutations(m),
         JQuery(m),
         Delegations(m),
+        Insertions(m),
         m.dom,
         m.events,
         m.scripts,

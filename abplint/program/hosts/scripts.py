@@ -37,6 +37,11 @@ _ADDRESS: Final = "javascript:"
 _FRAME: Final = External(("(HTMLIFrameElement)", "contentWindow"))
 _OF_FRAME: Final = ("window", "self", *sorted(FRAMES_OWN))
 _DOCUMENTS: Final = frozenset({"contentDocument", "contentWindow"})
+# the elements that fire an event by themselves once they are made
+_LOADING_TAGS: Final = {
+    "load": frozenset("body embed iframe image img link object script style svg".split()),
+    "error": frozenset("audio embed image img input link object script source video".split()),
+}
 
 
 class Scripts(Host):
@@ -45,6 +50,7 @@ class Scripts(Host):
     def __init__(self, m: Machine) -> None:
         super().__init__(m)
         self._parsed: dict[Any, tuple[Unit, facts.Function] | None] = {}
+        self.fragments: dict[int, Value] = {}  # whose scripts run once they are put in, by their serials: their markup
 
     def function_of(
         self, text: Value, site: Site, parameters: tuple[str, ...] = (), env: Env | None = None
@@ -91,8 +97,13 @@ class Scripts(Host):
             return
         for item in alternatives(text):
             func = self.function_of(item, site, ("event",))
-            if func is not None:
-                self.m.events.listen(element, attribute[2:], func, None, decides=True)
+            if func is None:
+                continue
+            event = attribute[2:]
+            self.m.events.listen(element, event, func, None, decides=True)
+            if element.tag in _LOADING_TAGS.get(event, ()):
+                trigger = Trigger("listener", event, ("(Element)", attribute))
+                self.m.outside.run_soon((func,), site, trigger, self.m.events.about(event, element), this=element)
 
     def follow(self, address: Value, site: Site) -> None:
         """A `javascript:` address runs where it is gone to."""
@@ -111,9 +122,11 @@ class Scripts(Host):
                 if slot is not None:
                     self.run(slot.value, site, "script")
         elif element.tag == "iframe" and "srcdoc" in element.slots:
-            self._run_page(element.slots["srcdoc"].value, site, "srcdoc")
+            self._run_page(element.slots["srcdoc"].value, site, "srcdoc", _OF_FRAME)
+        elif element.serial in self.fragments:
+            self._run_page(self.fragments[element.serial], site, "script")
 
-    def _run_page(self, markup: Value, site: Site, name: str) -> None:
+    def _run_page(self, markup: Value, site: Site, name: str, of_frame: tuple[str, ...] = ()) -> None:
         """Run the scripts of a page that is text, and what its elements do when they are loaded; what is not known of
         it is left out, and so is a script that something unknown stands in."""
         for item in alternatives(markup):
@@ -125,9 +138,9 @@ class Scripts(Host):
             written += [handler.code for handler in page.handlers if handler.event in ("load", "pageshow")]
             for code in (each.decode("utf-8", "replace") for each in written):
                 at = item.site if isinstance(item, (Constant, Text)) else None
-                func = None if HOLE in code else self.function_of(Constant(code, at), site, _OF_FRAME)
+                func = None if HOLE in code else self.function_of(Constant(code, at), site, of_frame)
                 if func is not None:
-                    given = [_FRAME.member(of) if of in FRAMES_OWN else _FRAME for of in _OF_FRAME]
+                    given = [_FRAME.member(of) if of in FRAMES_OWN else _FRAME for of in of_frame]
                     self.m.outside.run_callbacks((func,), at or site, Trigger("callback", name, (name,)), *given)
 
     def assigned(self, target: Value, name: str, value: Value, site: Site | None) -> None:
@@ -155,5 +168,5 @@ class Scripts(Host):
         elif path[-2:] in (("location", "assign"), ("location", "replace")):
             self.follow(argument(arguments, 0), site)
         elif path[-1:] in (("write",), ("writeln",)) and not _DOCUMENTS.isdisjoint(path[-3:-1]):
-            self._run_page(argument(arguments, 0), site, "write")
+            self._run_page(argument(arguments, 0), site, "write", _OF_FRAME)
         return None

@@ -264,7 +264,7 @@ def _content(name: str, member: str) -> NativeMethod:
                 if member == "innerHTML" and written(arguments[0]) is None:
                     put(m, wrapped.element, arguments, site)
             return chain(m, wrapped, arguments, site)
-        if m.dom.is_shown(wrapped.element):
+        if m.dom.is_shown(wrapped.element, site):
             m.uses.note_state(("$()", name), site)
         return Text()
 

@@ -14,6 +14,7 @@ from abplint.program.budgets import (
     ALL_MOUNT_STEPS,
     DEEPEST_ITEM,
     DEEPEST_MOUNT,
+    FEWEST_MOUNT_STEPS,
     INITIALISER_STEPS,
     MOST_GIVEN,
     MOST_INSIDE,
@@ -22,15 +23,14 @@ from abplint.program.budgets import (
     RENDERING_STEPS,
     SHARE_OF_MOUNT,
 )
+from abplint.program.libraries.packaged import Packaged
 from abplint.program.libraries.recognition import is_component, is_part_of, place_of, shows, shows_something
 from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Array, Description, Element, Func, Namespace, Promise, Record
-from abplint.program.observing import Registration, Trigger, Usage
-from abplint.program.platform import is_of_component
+from abplint.program.observing import Registration, Trigger
 from abplint.program.scopes import Env, Frame
 from abplint.program.units import Unit
 from abplint.program.values import (
-    ANYTHING,
     NOTHING,
     External,
     Obj,
@@ -65,12 +65,14 @@ class Components:
         self.described: list[Description] = []  # what describes the components that are being mounted
         self.mount_steps = ALL_MOUNT_STEPS
         self.steps_each = MOUNT_STEPS
+        self.began = 0  # the steps that were taken when what is shown on its own began to be
         self.steps_left = 0  # for components that others would show, if there were steps for these
         self.shows_all = False  # also what components of packages are given
-        self.foreign: dict[tuple[Site, tuple[Usage, ...]], Description] = {}  # those, where they are shown in what
+        self.packaged = Packaged(m)
         self.shown: frozenset[str] = frozenset()  # modules whose components need not be rendered as a router would
         self.shown_here: set[str] = set()  # those that were
         self.mounted: dict[int, Obj] = {}  # by serial
+        self.shown_for: set[tuple[int, str]] = set()  # components that were shown again, and for whose sake
         self.sought = ""  # the file of a component for whose sake others are run, which show it
         self.is_showing = False  # a component runs of which a router, or nobody in sight, would show what it shows
         self.is_second = False  # what is mounted was mounted before: what it sets is not answered again
@@ -123,6 +125,8 @@ class Components:
         instances: list[Value] = []
         for component in alternatives(described.component or NOTHING):
             if isinstance(component, Obj) and ("ref" in described.slots or self._may_render(component)):
+                if self._is_starved():
+                    continue
                 with self.m.usages.using(component, site) as may_run:
                     self.described.append(described)
                     try:
@@ -138,12 +142,12 @@ class Components:
                     self._mount_given(value, "", site, given)
                 for name, slot in list(described.slots.items()):
                     self._mount_given(slot.value, name, site, given)
-                self._show_foreign(described, site)
+                self.packaged.show(described, site)
                 instances.append(External((*component.path, "new")))
             else:
                 children = described.slots.get("children")
                 self.mount(children.value if children is not None else NOTHING, site)
-                self._show_foreign(described, site)
+                self.packaged.show(described, site)
         if not instances:
             return NOTHING
         instance = join(instances)
@@ -159,6 +163,10 @@ class Components:
                 self.m.env, self.m.frame = saved
         return instance
 
+    def _is_starved(self) -> bool:
+        """Whether a page has no steps left for another of its components: that one is shown on its own then."""
+        return self.is_showing and self.m.limit - self.m.steps < FEWEST_MOUNT_STEPS <= self.steps_each
+
     def handed_at(self, listener: Value) -> Site | None:
         """Where the first of the components that are being mounted was given a listener; None if none was."""
         for described in self.described:
@@ -166,35 +174,6 @@ class Components:
                 if any(item is listener for item in alternatives(slot.value)):
                     return slot.site
         return None
-
-    def _show_foreign(self, described: Description, site: Site) -> None:
-        if self.shows_all:
-            self.foreign.setdefault((site, tuple(self.m.usages.within)), described)
-            self._show_given(described, DEEPEST_ITEM, site)
-
-    def _show_given(self, given: Obj, depth: int, site: Site) -> None:
-        """What a component that is not of the project is given: what it shows, and what it calls for a person."""
-        for name, slot in list(given.slots.items()):
-            at = slot.site or site
-            for item in alternatives(slot.value):
-                is_heard = name[:2] == "on" and is_of_component(name[2:].lower())
-                if is_heard and isinstance(item, (Func, External)):
-                    self.m.events.note(given, name[2:].lower(), item, at)
-                elif isinstance(item, Func):
-                    if name.startswith("render"):
-                        with suppress(Diverged):
-                            self.mount(self.m.calls.call_function(item, NOTHING, [ANYTHING], at), at)
-                elif isinstance(item, Array) and name != "children":
-                    for element in item.elements:
-                        self._show_item(element, depth, at)
-                elif name != "children":
-                    self._show_item(item, depth, at)
-
-    def _show_item(self, item: Value, depth: int, site: Site) -> None:
-        if isinstance(item, (Description, Element)):
-            self.mount(item, site)
-        elif isinstance(item, Record) and depth:
-            self._show_given(item, depth - 1, site)
 
     def _may_render(self, component: Obj) -> bool:
         """Whether a component may do something that an agent's call comes to: most of a large app is only shown."""
@@ -286,7 +265,20 @@ class Components:
         if unit.program.is_component:
             exported = alternatives(self.m.modules.exported(unit, "default", Site(unit.file, *unit.region)))
             found = next((item for item in exported if isinstance(item, Obj) and is_part_of(func, item)), None)
-        return found if found is not None and found.serial not in self.mounted else None
+        if found is None or (found.serial in self.mounted and not self._left_out(found)):
+            return None
+        return found
+
+    def _left_out(self, component: Obj) -> bool:
+        """Whether what is sought may have been left out of what a component showed, once for each."""
+        if (
+            not self.sought
+            or self.m.loader.may_render(self.sought)
+            or (component.serial, self.sought) in self.shown_for
+        ):
+            return False
+        self.shown_for.add((component.serial, self.sought))
+        return True
 
     def show_alone(self, component: Obj, site: Site) -> None:
         """Render a component that nothing in sight shows, with props that nobody knows."""
@@ -432,12 +424,13 @@ class Components:
         share = max(self.steps_each, self.mount_steps // SHARE_OF_MOUNT)
         moment = self.m.top_of(unit, steps=min(share, self.mount_steps))
         outer, self.is_showing = self.is_showing, True
+        began, self.began = self.began, started
         try:
             with suppress(Diverged, Exhausted), self.m.at(moment):
                 self.m.relevance.began = self.m.steps
                 work()
         finally:
-            self.is_showing = outer
+            self.is_showing, self.began = outer, began
         self.mount_steps = left - (self.m.steps - started)  # with what was mounted within
 
     def _instantiate_class(self, component: Func, props: Obj, site: Site) -> Value:
@@ -482,7 +475,7 @@ class Components:
 
     def _show_and_end(self, show: Callable[[], object], end: Callable[[], object] | None) -> None:
         """What a component shows, and what it does then: one that nothing has mounted leaves some steps for that, since
-        what a large page shows uses up all that there are."""
+        what a large page shows uses up all that there are. One within such a page is granted them then."""
         held = 0 if self.mounting else min((self.m.limit - self.m.steps) // 4, MOUNTED_STEPS)
         cut: Exhausted | None = None
         self.m.limit -= held
@@ -493,9 +486,21 @@ class Components:
         finally:
             self.m.limit += held
         if end is not None:
-            end()
+            granted = self._granted_at_end()
+            self.m.limit += granted
+            try:
+                end()
+            finally:
+                self.m.limit -= granted
         if cut is not None:
             raise cut
+
+    def _granted_at_end(self) -> int:
+        """Steps beside what is left, for what a component does once it is shown where its parts left none."""
+        left = self.m.limit - self.m.steps
+        if not self.is_showing or left > MOUNTED_STEPS // SHARE_OF_MOUNT:
+            return 0
+        return max(min(MOUNTED_STEPS, self.mount_steps - (self.m.steps - self.began)) - left, 0)
 
     def run_stage(self, instance: Obj, name: str, site: Site, given: Sequence[Value] = ()) -> None:
         """Run the method that an instance, or an element, has for a stage of its life."""

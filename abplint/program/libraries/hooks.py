@@ -442,7 +442,7 @@ class Hooks(Host):
             is_given = depends_on_input(value)
             if not is_given and not (instance.has_effects and self._may_deliver(instance)):
                 return False
-            if not self.m.states.parts.may_change(obj, value, reaction.reads):
+            if not self.m.states.parts.may_change(obj, value, reaction.names):
                 return False
             return is_given or instance.is_effective(obj, name)
 

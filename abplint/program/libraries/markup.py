@@ -10,6 +10,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.hosts.host import bound
+from abplint.program.libraries.givens import GivenNames
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Description, Element, Func, References
 from abplint.program.scopes import View
@@ -69,6 +70,7 @@ class Markup:
 
     def __init__(self, m: Machine) -> None:
         self.m = m
+        self.given = GivenNames()
         self.references: References | None = None
         self.host: Value | None = None  # on what tagged templates call what listens
 
@@ -78,13 +80,16 @@ class Markup:
         if e.condition is not None and self.m.states.standing.is_asked and not self._is_shown(e.condition):
             return NOTHING
         site = self.m.site(e)
+        is_shown = e.condition is None or not self.m.components.shows_all or self._may_be_shown(e.condition)
+        if e.condition is not None and self.m.components.shows_all:
+            self.m.usages.note_met(site, is_met=is_shown or not self.given.decide(self.m.frame.unit, e.condition))
         named = self.m.hosts.component_of(e.tag) if isinstance(e.tag, str) else None
         if isinstance(e.tag, str) and named is None:
             element = self.m.dom.new_element(e.tag, site)
             self._describe(element, e)
             self.m.heap.shape(element, elements=self._children(e))
             self.m.dom.tree.elements.setdefault((self.m.frame.unit.file.path, e.start), element)
-            if e.condition is None or self._may_be_shown(e.condition):
+            if is_shown:
                 self.m.usages.note_written(e.tag, self.m.frame.unit.file.path, e.start)
             self._listen_as_described(element)
             self._refer(e, element, element, site)

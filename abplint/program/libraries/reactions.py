@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from abplint.program.heap import ALL
@@ -19,10 +19,23 @@ class Reaction:
     `concerns` tells whether it would do anything for the write of a value to one of the places that it reads. What an
     answer makes in its turn belongs to that `run` alone. `is_stale`: what it reads was written since it was asked.
     `is_rendering`: others are answered first. `acts`: whether it does more than show what was written; the others come
-    behind it. `runs` are the functions that it may call.
+    behind it. `runs` are the functions that it may call. `reads` are the places that it reads, and `names` the same by
+    the objects that have them.
     """
 
-    __slots__ = ("acts", "concerns", "fire", "is_active", "is_rendering", "is_stale", "reads", "run", "runs", "sample")
+    __slots__ = (
+        "acts",
+        "concerns",
+        "fire",
+        "is_active",
+        "is_rendering",
+        "is_stale",
+        "names",
+        "reads",
+        "run",
+        "runs",
+        "sample",
+    )
 
     def __init__(
         self,
@@ -43,6 +56,13 @@ class Reaction:
         self.run = LOADING
         self.runs = runs
         self.reads: set[tuple[int, str]] = set()
+        self.names: dict[int, set[str]] = {}
+
+    def read(self, places: set[tuple[int, str]]) -> None:
+        """It reads some more places."""
+        self.reads |= places
+        for serial, name in places:
+            self.names.setdefault(serial, set()).add(name)
 
 
 def is_same(before: Value, after: Value, depth: int = 2) -> bool:
@@ -82,13 +102,17 @@ class StateParts:
             if type(item) is Record:
                 self._held.setdefault(cell.serial, set()).add(item.serial)
 
-    def may_change(self, cell: Obj, value: Value, reads: Iterable[tuple[int, str]]) -> bool:
-        """Whether a value that is written to a state may change a part of it that is among what somebody reads."""
-        held = self._held.get(cell.serial, ())
+    def may_change(self, cell: Obj, value: Value, names: Mapping[int, set[str]]) -> bool:
+        """Whether a value that is written to a state may change a part of it that somebody reads: names of members, by
+        the objects that have them."""
         known, after = alternatives(self.updated) if self.updated is not None else (), alternatives(value)
         before = [item for item in known if not isinstance(item, Elsewhere)]
-        read = {name for serial, name in reads if serial in held}
-        if not (before and read) or ALL in read or not all(type(item) is Record for item in (*before, *after)):
+        if not before or not all(type(item) is Record for item in (*before, *after)):
+            return True
+        held = self._held.get(cell.serial, set())
+        fewer, more = (held, names) if len(held) < len(names) else (names, held)
+        read = {name for serial in fewer if serial in more for name in names[serial]}
+        if not read or ALL in read:
             return True
         return any(_may_differ(name, before, after) for name in read)
 

@@ -469,9 +469,9 @@ class States(Host):
         """Let something be asked and told when one of the places that it reads is written."""
         if not reaction.reads and self.answering:
             reaction.run = self.m.run
-        for key in reads - reaction.reads:
+        for key in (fresh := reads - reaction.reads):
             self.m.heap.reactions.setdefault(key, []).append(reaction)
-        reaction.reads |= reads
+        reaction.read(fresh)
 
     def tracking(self, work: Callable[[], Value]) -> tuple[Value, set[tuple[int, str]]]:
         """Run something, and list what it reads of states and objects."""

@@ -11,7 +11,7 @@ from abplint.program.budgets import SAME_USAGE_DEEP
 from abplint.program.libraries.recognition import place_of
 from abplint.program.objects import Element
 from abplint.program.observing import Usage
-from abplint.program.values import Obj, Site
+from abplint.program.values import Obj, Site, Value
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -28,6 +28,9 @@ class ComponentUsages:
         self.sites: dict[Site | None, set[Site]] = {}  # where components are used, by where those are written
         # where an element is written that may do something by itself, and the components that it was made in each time
         self.written_in: dict[tuple[str, int], dict[tuple[Usage, ...], None]] = {}
+        self.met: dict[
+            tuple[Site, tuple[Usage, ...]], bool
+        ] = {}  # what stands in markup, and whether tests ever let it
         self.unconnected: dict[str, Element] = {}  # one of each custom element that nobody was seen to put into a page
 
     @contextmanager
@@ -46,6 +49,19 @@ class ComponentUsages:
         """Note in what an element is made that stands at a place of a file."""
         if self.m.components.shows_all and tag in _ACTS:
             self.written_in.setdefault((path, start), {})[tuple(self.within)] = None
+
+    def note_met(self, site: Site, *, is_met: bool) -> None:
+        """Note whether a test lets what markup has at a place be there, in the components that run."""
+        place = (site, tuple(self.within))
+        self.met[place] = self.met.get(place, False) or is_met
+
+    def is_met(self, target: Value, within: tuple[Usage, ...]) -> bool:
+        """Whether a person can meet an element in components: no test was seen to fail for it or one of them each time
+        that it was rendered."""
+        places = [(usage.site, within[:number]) for number, usage in enumerate(within)]
+        if isinstance(target, Element) and target.site is not None:
+            places.append((target.site, within))
+        return all(self.met.get(place, True) for place in places)
 
     def connect(self, element: Element, site: Site) -> None:
         """Tell a custom element that it is in the page now; where a page itself has it, nobody has written it there."""

@@ -1,0 +1,54 @@
+"""What components of packages are given: what they show of it, and what they call for a person."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from abplint.program.budgets import DEEPEST_ITEM
+from abplint.program.moment import Diverged
+from abplint.program.objects import Array, Description, Element, Func, Record
+from abplint.program.observing import Usage
+from abplint.program.platform import is_of_component
+from abplint.program.values import ANYTHING, NOTHING, External, Obj, Site, Value, alternatives
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+class Packaged:
+    """What components of packages are given, where all that is shown is wanted."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+        self.foreign: dict[tuple[Site, tuple[Usage, ...]], Description] = {}  # where they are shown in what
+
+    def show(self, described: Description, site: Site) -> None:
+        """A component of a package is shown."""
+        if self.m.components.shows_all:
+            self.foreign.setdefault((site, tuple(self.m.usages.within)), described)
+            self._show_parts(described, DEEPEST_ITEM, site)
+
+    def _show_parts(self, given: Obj, depth: int, site: Site) -> None:
+        """What a component that is not of the project is given: what it shows, and what it calls for a person."""
+        for name, slot in list(given.slots.items()):
+            at = slot.site or site
+            for item in alternatives(slot.value):
+                is_heard = name[:2] == "on" and is_of_component(name[2:].lower())
+                if is_heard and isinstance(item, (Func, External)):
+                    self.m.events.note(given, name[2:].lower(), item, at)
+                elif isinstance(item, Func):
+                    if name.startswith("render"):
+                        with suppress(Diverged):
+                            self.m.components.mount(self.m.calls.call_function(item, NOTHING, [ANYTHING], at), at)
+                elif isinstance(item, Array) and name != "children":
+                    for element in item.elements:
+                        self._show_item(element, depth, at)
+                elif name != "children":
+                    self._show_item(item, depth, at)
+
+    def _show_item(self, item: Value, depth: int, site: Site) -> None:
+        if isinstance(item, (Description, Element)):
+            self.m.components.mount(item, site)
+        elif isinstance(item, Record) and depth:
+            self._show_parts(item, depth - 1, site)

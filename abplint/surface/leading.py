@@ -1,0 +1,35 @@
+"""Which modules of an app lead to some of them, by what they import."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from abplint.surface.budgets import MOST_IMPORTERS_RUN, MOST_SEARCHED
+from abplint.surface.sources import Sources
+from abplint.syntax.comments import SCRIPTS
+
+
+class Leading:
+    """The modules that lead to some, these among them; `edges` are the imports of each module."""
+
+    def __init__(self, sources: Sources, modules: Sequence[str], wanted: Sequence[str]) -> None:
+        self.edges = {path: set(sources.imports(path)) for path in modules[:MOST_SEARCHED]}
+        self.users: dict[str, list[str]] = {}
+        for path, imported in self.edges.items():
+            for other in imported:
+                self.users.setdefault(other, []).append(path)
+        self.wanted = frozenset(wanted)
+        self.found = set(wanted)
+        pending = list(wanted)
+        while pending:
+            fresh = [path for path in self.users.get(pending.pop(), ()) if path not in self.found]
+            self.found.update(fresh)
+            pending += fresh
+
+    def roots(self) -> list[str]:
+        """The scripts that lead to a wanted one and that nothing imports: what a build begins with, where no page says
+        so."""
+        roots = (
+            path for path in sorted(self.found - self.wanted) if path.endswith(SCRIPTS) and not self.users.get(path)
+        )
+        return list(roots)[:MOST_IMPORTERS_RUN]

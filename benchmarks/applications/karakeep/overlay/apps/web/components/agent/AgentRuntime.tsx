@@ -1,0 +1,7 @@
+"use client";
+
+import "@/lib/agent/runtime";
+
+export default function AgentRuntime() {
+  return null;
+}

@@ -1,0 +1,7 @@
+import { createRoot } from 'react-dom/client';
+import { App } from './App';
+import { runtime } from './runtime';
+
+window.abp = runtime;
+window.__abpReadyResolve?.();
+createRoot(document.getElementById('root')).render(<App />);
