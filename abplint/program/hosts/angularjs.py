@@ -43,6 +43,7 @@ _WORD: Final = re.compile(r"(?<![\w$.'\"])[A-Za-z_$][\w$]*")
 _REGISTERS: Final = rb"""\.\s*(?:service|factory|provider|value|constant)\s*\(\s*['"]%s['"]"""
 _DIRECTS: Final = rb"""\.\s*(?:directive|component)\s*\(\s*['"]%s['"]"""
 _OWN: Final = "ng-"
+_USED: Final = re.compile(rb"\bangular\s*\.\s*module\b")
 _SETS: Final = rb"\$scope\s*\.\s*%s\s*=(?!=)"
 INJECTOR: Final = External(("angular#", "$injector"))
 _WATCHING: Final = ("$watch", "$watchCollection", "$watchGroup")
@@ -149,7 +150,7 @@ class AngularJs(Host):
     def _injected(self, name: str) -> Value | None:
         """What an injector gives for a name; None where nothing says what that is."""
         if name not in self._made and name not in self._recipes and not name.startswith("$"):
-            list(self._seek(name, _REGISTERS))
+            list(self._seek(name, _REGISTERS))  # for what it loads
         if name in self._recipes and name not in self._made:
             self._made[name] = ANYTHING  # for what asks for it while it is made
             self._made[name] = self.m.hooks.as_if_loading(partial(self._make, *self._recipes[name]))
@@ -209,7 +210,7 @@ class AngularJs(Host):
                 if func is not None:
                     self.m.events.listen(element, event, func, None)
         for name in (element.tag, *names):
-            if "-" in name and not name.startswith((_OWN, "aria-")):
+            if "-" in name and not name.startswith((_OWN, "aria-")) and self.m.loader.says(_USED):
                 self._link(_camel(name), element, site)
 
     def _link(self, name: str, element: Element, site: Site) -> None:
