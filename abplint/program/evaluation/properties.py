@@ -11,7 +11,7 @@ from abplint.program.evaluation.namespaces import kept_or_made
 from abplint.program.heap import PROTOTYPE
 from abplint.program.journal import builds_on
 from abplint.program.moment import LOADING, Diverged, Exhausted
-from abplint.program.objects import Array, Element, Func, Generator, Record, Scope, SetObject
+from abplint.program.objects import Array, Element, Func, Generator, Record, SetObject
 from abplint.program.observing import Use
 from abplint.program.platform import FRAMES_OWN, TELLING
 from abplint.program.scopes import Frame
@@ -238,7 +238,9 @@ class Properties:
         if not self._may_come(obj, name):
             return None
         return (
-            self.m.ambient.settle_member(obj, name) if type(obj) in (Record, Scope) else (obj.ambient or {}).get(name)
+            self.m.ambient.settle_member(obj, name)
+            if type(obj) in (Record, TemplateScope)
+            else (obj.ambient or {}).get(name)
         )
 
     def _member_later(self, obj: Obj, name: str, site: Site) -> Value:
