@@ -284,7 +284,7 @@ class Selection(Obj):
         return Selection(self.element, run)
 
 
-class TemplateScope(Record):
+class SharedScope(Record):
     """What the templates and controllers of an app share, which has more than anybody has seen."""
 
     __slots__ = ()

@@ -11,7 +11,7 @@ from abplint.program.evaluation.namespaces import kept_or_made
 from abplint.program.heap import PROTOTYPE
 from abplint.program.journal import builds_on
 from abplint.program.moment import LOADING, Diverged, Exhausted
-from abplint.program.objects import Array, Element, Func, Generator, Record, SetObject
+from abplint.program.objects import Array, Element, Func, Generator, Record, SetObject, SharedScope
 from abplint.program.observing import Use
 from abplint.program.platform import FRAMES_OWN, TELLING
 from abplint.program.scopes import Frame
@@ -239,7 +239,7 @@ class Properties:
             return None
         return (
             self.m.ambient.settle_member(obj, name)
-            if type(obj) in (Record, TemplateScope)
+            if type(obj) in (Record, SharedScope)
             else (obj.ambient or {}).get(name)
         )
 

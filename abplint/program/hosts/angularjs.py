@@ -11,7 +11,7 @@ from abplint.program.hosts.deferreds import Deferred
 from abplint.program.hosts.host import Host, NativeMethod, Path, argument, attempt
 from abplint.program.hosts.tree import DOCUMENT
 from abplint.program.moment import LOADING
-from abplint.program.objects import Array, Element, Func, Record, Selection, TemplateScope, functions_among
+from abplint.program.objects import Array, Element, Func, Record, Selection, SharedScope, functions_among
 from abplint.program.scopes import Env, Frame, View
 from abplint.program.values import (
     ANYTHING,
@@ -59,7 +59,7 @@ class _Waiting(NamedTuple):
 class AngularJs(Host):
     """Scopes inherit from each other: they are one object here, which may have more."""
 
-    methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {TemplateScope: {}}
+    methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {SharedScope: {}}
 
     def __init__(self, m: Machine) -> None:
         super().__init__(m)
@@ -74,7 +74,7 @@ class AngularJs(Host):
         self._around: Element | None = None  # what a directive is linked to
         self._sought: set[str] = set()  # names whose registrations nothing in sight has brought
 
-    def object_member(self, obj: TemplateScope, name: str, site: Site) -> Value | None:
+    def object_member(self, obj: SharedScope, name: str, site: Site) -> Value | None:
         """A member of a scope that nothing has set so far: run what sets it, wherever that stands."""
         if name in obj.slots or name.startswith("$") or self.m.run <= LOADING or self.m.probing:
             return None
@@ -111,7 +111,7 @@ class AngularJs(Host):
     def scope(self) -> Record:
         """The scope that all of the app shares."""
         if self._scope is None:
-            made = self._scope = TemplateScope(None, LOADING)
+            made = self._scope = SharedScope(None, LOADING)
             self.m.heap.shape(made, open=True)
             for name in _RUNNING:
                 self.m.heap.give(made, name, self.m.native(self._run))
