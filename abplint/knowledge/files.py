@@ -14,9 +14,7 @@ SERVER_PAGES: Final = (
     *(".liquid", ".jinja", ".jinja2", ".j2", ".cshtml", ".vbhtml", ".aspx", ".jsp", ".jspx", ".ftl", ".gohtml"),
     *(".tmpl", ".eex", ".heex", ".tpl", ".vm", ".vt", ".ctp", ".volt", ".gsp", ".mako", ".rhtml"),
 )
-# those whose placeholders are written as `{$name}`, and those with `#if (…)` and `${name}`
-IN_BRACES: Final = (".tpl",)
-WITH_HASHES: Final = (".vm", ".vt")
+_SIGNS: Final = {".tpl": "{", ".vm": "#", ".vt": "#"}
 PAGES: Final = (".html", ".htm", ".xhtml", ".HTML", ".HTM", *SERVER_PAGES)
 _OF_SERVERS: Final = re.compile(r"(?:^|/)(?:templates|views)/")
 _VENDORED: Final = re.compile(r"(?:^|/)(?:vendors?|third[-_]?party|3rdparty|bower_components)/")
@@ -61,6 +59,11 @@ class Namesake(NamedTuple):
 def is_written_by_server(page: str) -> bool:
     """Whether a page's path says that a server writes it, which knows where it serves what the page names."""
     return page.endswith(SERVER_PAGES) or _OF_SERVERS.search(page) is not None
+
+
+def signs_of(page: str) -> str:
+    """How a template's placeholders begin: `{$name}`, or `#if (…)` beside `${name}`; empty: in the ways of most."""
+    return _SIGNS.get(f".{page.rpartition('.')[2]}", "")
 
 
 def is_vendored(path: str) -> bool:

@@ -284,6 +284,12 @@ class Selection(Obj):
         return Selection(self.element, run)
 
 
+class SharedScope(Record):
+    """What the templates and controllers of an app share, which has more than anybody has seen."""
+
+    __slots__ = ()
+
+
 class State(Obj):
     """What a library's model keeps; its slot `value` is what changes."""
 

@@ -12,13 +12,14 @@ from typing import Final
 
 from abplint.knowledge.files import PAGES, SERVER_PAGES
 from abplint.program.units import ElementMarkup
+from abplint.project.packages import ancestors
 from abplint.surface.budgets import (
     MOST_ATTRIBUTED,
     MOST_COMPARED,
     MOST_FOUND,
     MOST_SEARCHED,
 )
-from abplint.surface.markup import find_tag, find_tags, find_written, named_tags, read_selector
+from abplint.surface.markup import find_inside, find_tag, find_tags, find_written, named_tags, read_selector
 from abplint.surface.sources import PageFile, Sources
 from abplint.surface.templates import name_of, read_joins
 from abplint.syntax import html
@@ -63,11 +64,13 @@ class ElementFinder:
         """An element of what a server puts into the pages that it writes, or of a template in a file of its own, which
         code puts into the page."""
         wanted = read_selector(selector)
-        if wanted is None or not wanted.word:
+        word = next((each.word for each in (wanted, *wanted.around) if each.word), "") if wanted is not None else ""
+        if wanted is None or not word:
             return None
         for path in self._parts():
-            page = self.part(path) if self.sources.shows(path, wanted.word.encode()) else None
-            tag = find_tag(page.page, selector) if page is not None else None
+            page = self.part(path) if self.sources.shows(path, word.encode()) else None
+            is_told = page is not None and not wanted.word  # by what is around it alone
+            tag = None if page is None else find_inside(page.page, wanted) if is_told else find_tag(page.page, selector)
             if page is not None and tag is not None:
                 return ElementMarkup.of_page(page.file, page.page, tag, is_part=True)
         return None
@@ -78,12 +81,14 @@ class ElementFinder:
 
     @cached_property
     def _templates(self) -> list[str]:
-        """The HTML files of the app that a module stands beside: those of components, and those that are imported."""
+        """The HTML files of the app that a module stands beside, or beside their folder (`templates/`): those of
+        components, and those that are imported or named."""
         modules = self.modules()
         folders = {posixpath.dirname(path) for path in modules} if len(modules) <= MOST_SEARCHED else set()
         pages = {page.path for page in (*self.pages, *self.markup)}
         below = (path for path in self.sources.universe.below(self.folder) if path.endswith((".html", ".htm")))
-        return [path for path in below if path not in pages and posixpath.dirname(path) in folders]
+        found = (path for path in below if path not in pages)
+        return [path for path in found if not folders.isdisjoint(islice(ancestors(posixpath.dirname(path)), 2))]
 
     @cached_property
     def fragments(self) -> list[str]:

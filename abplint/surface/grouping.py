@@ -29,7 +29,8 @@ _FILLED_IN: Final = re.compile(
     rb"""<script\b[^>]*?\bsrc\s*=\s*["']?(?:[^"'\s>]*(?:\{\{|\{%|\{!!|<[%?]|[$@]\{)|~/)""", re.IGNORECASE
 )
 _NAMED: Final = re.compile(
-    rb"""(?:<\?(?:php|=)|<%|\{\{|\{%)(?:(?![?%}][>}])[^\n]){0,200}?["']([\w./@-]+\.m?js)["']""", re.IGNORECASE
+    rb"""(?:<\?(?:php|=)|<%|\{\{|\{%|\{[a-z]\w*[ ]+\w+=)(?:(?![?%}][>}])[^\n]){0,200}?["']([\w./@-]+\.m?js)["']""",
+    re.IGNORECASE,
 )
 _OF_OTHERS: Final = re.compile(r"\s*(?:https?:)?//", re.IGNORECASE)
 _MODULE_SCRIPT: Final = re.compile(rb"""<script\b[^>]*\bmodule\b""", re.IGNORECASE)

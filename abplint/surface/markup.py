@@ -19,13 +19,25 @@ _PART: Final = re.compile(
 
 
 class Selector(NamedTuple):
-    """The last compound of a selector: a tag's name, and what else its element must have."""
+    """The last compound of a selector: a tag's name, and what else its element must have. `around` are the compounds
+    before it, from the inside."""
 
     tag: str
     parts: tuple[tuple[str, str, str, str, str], ...]
+    around: tuple[Selector, ...] = ()
 
     def finds(self, tag: Tag) -> bool:
         return (not self.tag or tag.name == self.tag) and all(_has(tag, part) for part in self.parts)
+
+    def stands(self, page: Page, tag: Tag) -> bool:
+        """Whether an element of a page stands in what the compounds before ask for, in their order."""
+        wanted, parent = list(self.around), tag.parent
+        while wanted and parent is not None:
+            outer = page.tags[parent]
+            if wanted[0].finds(outer):
+                wanted.pop(0)
+            parent = outer.parent
+        return not wanted
 
     @property
     def word(self) -> str:
@@ -40,21 +52,30 @@ class Selector(NamedTuple):
 
 def read_selector(text: str) -> Selector | None:
     """What a selector asks of an element, as far as its last part tells; None if it asks more than can be told."""
-    last = _LAST.split(text.strip())[-1]
+    *around, last = _LAST.split(text.strip())
     match = _SIMPLE.match(last)
     if match is None or not last:
         return None
-    return Selector((match[1] or "").lower(), tuple(_PART.findall(match[2] or "")))
+    outer = (read_selector(each) for each in reversed(around))
+    known = tuple(each for each in outer if each is not None)
+    return Selector((match[1] or "").lower(), tuple(_PART.findall(match[2] or "")), known)
+
+
+def find_inside(page: Page, selector: Selector) -> Tag | None:
+    """The first element of a page that a selector finds there, with what it stands in."""
+    return next((tag for tag in page.tags if selector.finds(tag) and selector.stands(page, tag)), None)
 
 
 def find_tag(page: Page, selector: str) -> Tag | None:
-    """The first element of a page that a selector may find; of a compound selector only its last part is looked at."""
+    """The first element of a page that a selector may find: one that stands in what the selector asks for, else one of
+    which only the last part is looked at, as what is around it may be anywhere."""
     wanted = read_selector(selector)
     if wanted is None:
         return None
     if len(wanted.parts) == 1 and wanted.parts[0][0] == "#" and not wanted.tag:
         return page.ids.get(wanted.parts[0][1])
-    return next(filter(wanted.finds, page.tags), None)
+    inside = find_inside(page, wanted) if wanted.around else None
+    return inside if inside is not None else next(filter(wanted.finds, page.tags), None)
 
 
 def find_tags(page: Page, selector: str) -> Iterable[Tag]:

@@ -11,7 +11,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final, TypeVar
 
-from abplint.knowledge.files import IN_BRACES, PAGES, SERVER_PAGES, WITH_HASHES, components, copy_of, may_be_copy
+from abplint.knowledge.files import PAGES, SERVER_PAGES, components, copy_of, may_be_copy, signs_of
 from abplint.program.libraries.linking import LibraryModel
 from abplint.program.units import amd_specifiers
 from abplint.program.work import WorkBudget
@@ -161,9 +161,8 @@ class Sources:
     def inline(self, file: SourceFile, start: int, end: int, is_module: bool) -> facts.Program:
         """The facts of a script inside a page."""
         self.work.parse(end - start)
-        signs = "{" if file.path.endswith(IN_BRACES) else "#" if file.path.endswith(WITH_HASHES) else ""
         is_template = file.path.endswith(SERVER_PAGES)
-        program = self._once(parse_inline, file, start, end, is_module, is_template, signs)
+        program = self._once(parse_inline, file, start, end, is_module, is_template, signs_of(file.path))
         known = self.faults.setdefault(file.path, [])
         known += [fault for fault in program.faults if fault not in known]
         return program
@@ -176,8 +175,9 @@ class Sources:
             if file is not None and len(file.data) > LARGEST_PAGE:
                 self.notices.append(f"{path}: not read, the page is larger than {LARGEST_PAGE:,} bytes")
             elif file is not None:
-                parse = html.parse_server_page if path.endswith(SERVER_PAGES) else html.parse_page
-                self._pages[path] = PageFile(file, self._once(parse, file))
+                how = (html.parse_server_page, file, signs_of(path))
+                parsed = self._once(*how) if path.endswith(SERVER_PAGES) else self._once(html.parse_page, file)
+                self._pages[path] = PageFile(file, parsed)
         return self._pages[path]
 
     def take(self, page: PageFile) -> None:

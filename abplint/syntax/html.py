@@ -312,9 +312,22 @@ _DIRECTIVE: Final = re.compile(
 )
 
 
-def parse_server_page(data: bytes) -> Page:
-    """Read a template of a page that a server writes, as `parse_page` does; its directives are no text."""
-    return parse_page(data, _DIRECTIVE.sub(lambda match: bytes(len(match[0])), _mask(data)))
+# of templates whose placeholders begin otherwise, see `placeholders`
+_BY_SIGNS: Final = {
+    "": _DIRECTIVE,
+    "{": re.compile(rb"\{(?:\*.*?\*|[/$'\"#A-Za-z][^{}]*(?:\{[^{}]*\}[^{}]*){0,9})\}", re.DOTALL),
+    "#": re.compile(
+        rb"#\*.*?\*#|##[^\n]*|\$!?\{[^}\n]*\}|\$!?[A-Za-z][\w.]*(?:\([^()\n]*\))?"
+        rb"|#(?:\{?(?:else|end)\}?|[a-z]+[ \t]*\((?:[^()\n]|\([^()\n]*\))*\))",
+        re.DOTALL,
+    ),
+}
+
+
+def parse_server_page(data: bytes, signs: str = "") -> Page:
+    """Read a template of a page that a server writes, as `parse_page` does; its directives are no text. `signs`: how
+    they begin."""
+    return parse_page(data, _BY_SIGNS[signs].sub(lambda match: bytes(len(match[0])), _mask(data)))
 
 
 def _is_put_in(name: str, attributes: dict[str, Attribute]) -> bool:

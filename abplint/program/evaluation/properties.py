@@ -11,7 +11,7 @@ from abplint.program.evaluation.namespaces import kept_or_made
 from abplint.program.heap import PROTOTYPE
 from abplint.program.journal import builds_on
 from abplint.program.moment import LOADING, Diverged, Exhausted
-from abplint.program.objects import Array, Element, Func, Generator, Record, SetObject
+from abplint.program.objects import Array, Element, Func, Generator, Record, SetObject, SharedScope
 from abplint.program.observing import Use
 from abplint.program.platform import FRAMES_OWN, TELLING
 from abplint.program.scopes import Frame
@@ -240,7 +240,11 @@ class Properties:
         """What functions that nothing calls may have given an object of which nobody knows what else it has."""
         if not self._may_come(obj, name):
             return None
-        return self.m.ambient.settle_member(obj, name) if type(obj) is Record else (obj.ambient or {}).get(name)
+        return (
+            self.m.ambient.settle_member(obj, name)
+            if type(obj) in (Record, SharedScope)
+            else (obj.ambient or {}).get(name)
+        )
 
     def _member_later(self, obj: Obj, name: str, site: Site) -> Value:
         """A member that functions which nothing calls may have written, or brought by a prototype, by now."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from abplint.program.hosts.deferreds import Deferred
-from abplint.program.hosts.host import Host, Path, argument, attempt
+from abplint.program.hosts.host import Host, NativeMethod, Path, argument, attempt
 from abplint.program.hosts.tree import DOCUMENT
 from abplint.program.moment import LOADING
-from abplint.program.objects import Array, Func, Record, functions_among
+from abplint.program.objects import Array, Element, Func, Record, Selection, SharedScope, functions_among
 from abplint.program.scopes import Env, Frame, View
 from abplint.program.values import (
     ANYTHING,
@@ -30,6 +30,7 @@ from abplint.syntax import facts
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
+    from abplint.program.units import Unit
 
 _LIBRARY: Final = ("angular", "angular#")
 _SCOPES: Final = frozenset({"$scope", "$rootScope"})
@@ -39,6 +40,12 @@ _GIVEN: Final = frozenset({"value", "constant"})
 _RUNNING: Final = ("$apply", "$applyAsync", "$evalAsync", "$eval", "$digest")  # they run what they are given, in time
 _EVENTS: Final = ("click", "dblclick", "submit", "change", "keydown", "keypress", "keyup", "mousedown", "focus", "blur")
 _WORD: Final = re.compile(r"(?<![\w$.'\"])[A-Za-z_$][\w$]*")
+_REGISTERS: Final = rb"""\.\s*(?:service|factory|provider|value|constant)\s*\(\s*['"]%s['"]"""
+_DIRECTS: Final = rb"""\.\s*(?:directive|component)\s*\(\s*['"]%s['"]"""
+_OWN: Final = "ng-"
+_USED: Final = re.compile(rb"\bangular\s*\.\s*module\b")
+_SETS: Final = rb"\$scope\s*\.\s*%s\s*=(?!=)"
+INJECTOR: Final = External(("angular#", "$injector"))
 _WATCHING: Final = ("$watch", "$watchCollection", "$watchGroup")
 
 
@@ -52,6 +59,8 @@ class _Waiting(NamedTuple):
 class AngularJs(Host):
     """Scopes inherit from each other: they are one object here, which may have more."""
 
+    methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {SharedScope: {}}
+
     def __init__(self, m: Machine) -> None:
         super().__init__(m)
         self._scope: Record | None = None
@@ -60,19 +69,49 @@ class AngularJs(Host):
         self._has_read = False  # the pages
         self._names: dict[int, str] = {}  # what is injected for parameters, by the identities of these
         self._waiting: list[_Waiting] = []
+        self._directives: dict[str, Value] = {}
+        self._defined: dict[str, Value] = {}
+        self._around: Element | None = None  # what a directive is linked to
+        self._sought: set[str] = set()  # names whose registrations nothing in sight has brought
+
+    def object_member(self, obj: SharedScope, name: str, site: Site) -> Value | None:
+        """A member of a scope that nothing has set so far: run what sets it, wherever that stands."""
+        if name in obj.slots or name.startswith("$") or self.m.run <= LOADING or self.m.probing:
+            return None
+        for unit, position in self._seek(name, _SETS):
+            self.m.ambient.run_ambient(unit, position, is_asked=True)
+        return None
+
+    def _seek(self, name: str, how: bytes) -> Iterator[tuple[Unit, int]]:
+        """Load the modules that write a name in some way, once, and tell where they do."""
+        word = name.encode("utf-8", "replace")
+        pattern = re.compile(how % re.escape(word))
+        if pattern.pattern.decode() in self._sought:
+            return
+        self._sought.add(pattern.pattern.decode())
+        for path in self.m.loader.naming(word, pattern) or ():
+            self.m.loading.seek_module(path)
+        for unit in list(self.m.loading.all_units):
+            for match in pattern.finditer(unit.text) if not unit.model_of else ():
+                yield unit, unit.region[0] + match.start()
 
     def argument(self, parameter: facts.Parameter) -> Value | None:
         """The scope, for a parameter that is called so; what an injector makes, for those of functions that it runs."""
         target = parameter.target
         name = self._names.get(id(parameter), "")
-        if name in _SCOPES or (isinstance(target, facts.Name) and target.name in _SCOPES):
+        called = target.name if isinstance(target, facts.Name) else ""
+        if name in _SCOPES or called in _SCOPES:
             return self.scope()
+        if called == "$injector" and not name:
+            return INJECTOR
+        if name == "$element" and self._around is not None:
+            return Selection(self._around, self.m.run)
         return self._injected(name) if name else None
 
     def scope(self) -> Record:
         """The scope that all of the app shares."""
         if self._scope is None:
-            made = self._scope = Record(None, LOADING)
+            made = self._scope = SharedScope(None, LOADING)
             self.m.heap.shape(made, open=True)
             for name in _RUNNING:
                 self.m.heap.give(made, name, self.m.native(self._run))
@@ -110,6 +149,8 @@ class AngularJs(Host):
 
     def _injected(self, name: str) -> Value | None:
         """What an injector gives for a name; None where nothing says what that is."""
+        if name not in self._made and name not in self._recipes and not name.startswith("$"):
+            list(self._seek(name, _REGISTERS))  # for what it loads
         if name in self._recipes and name not in self._made:
             self._made[name] = ANYTHING  # for what asks for it while it is made
             self._made[name] = self.m.hooks.as_if_loading(partial(self._make, *self._recipes[name]))
@@ -157,10 +198,43 @@ class AngularJs(Host):
         self._has_read = True
         for event in _EVENTS:
             for markup in self.m.loader.attributed(f"ng-{event}"):
-                element = self.m.dom.tree.of_markup(markup, site)
-                func = self._function_of(markup.attributes[f"ng-{event}"], site)
+                self.m.dom.tree.of_markup(markup, site)
+
+    def marked_up(self, element: Element, site: Site) -> None:
+        """What an element's own attributes do with the scope, and the directives that it names."""
+        names = [name for name in element.slots if name.startswith(_OWN) or "-" in name]
+        for name in names:
+            event, slot = name.removeprefix(_OWN), element.slots[name]
+            if name.startswith(_OWN) and event in _EVENTS:
+                func = self._function_of(property_key(slot.value) or "", site)
                 if func is not None:
                     self.m.events.listen(element, event, func, None)
+        for name in (element.tag, *names):
+            if "-" in name and not name.startswith((_OWN, "aria-")) and self.m.loader.says(_USED):
+                self._link(_camel(name), element, site)
+
+    def _link(self, name: str, element: Element, site: Site) -> None:
+        """Run what a directive does with an element."""
+        list(self._seek(name, _DIRECTS))
+        for definition in alternatives(self._directive(name)):
+            outer, self._around = self._around, element
+            try:
+                slots = definition.slots if isinstance(definition, Record) else {}
+                if "controller" in slots:
+                    self._note(slots["controller"].value)
+                linking = [slots[part].value for part in ("controller", "link") if part in slots]
+                given: list[Value] = [self.scope(), Selection(element, self.m.run), element]
+                for func in functions_among([each for value in linking for each in _parts(value)]):
+                    self.m.hooks.as_if_loading(partial(attempt, self.m, func, given, site))
+            finally:
+                self._around = outer
+
+    def _directive(self, name: str) -> Value:
+        """What a directive is made of, by what it was registered with."""
+        if name in self._directives and name not in self._defined:
+            self._defined[name] = NOTHING
+            self._defined[name] = self.m.hooks.as_if_loading(partial(self._make, "factory", self._directives[name]))
+        return self._defined.get(name, NOTHING)
 
     def _function_of(self, text: str, site: Site) -> Func | None:
         """A function that does what an expression of the template says, whose names are members of the scope."""
@@ -183,6 +257,8 @@ class AngularJs(Host):
         name = property_key(argument(arguments, 0)) if len(arguments) > 1 else None
         asked = self._note(recipe) if kind in _INJECTED else []
         functions = tuple(functions_among(list(_parts(recipe))))
+        if name is not None and kind == "directive" and functions:
+            self._directives[name] = join(functions)
         if name is not None and (kind in _GIVEN or (kind in _MAKING and functions)):
             if kind in _GIVEN:
                 self._made[name] = recipe
@@ -236,6 +312,9 @@ class AngularJs(Host):
             return None
         return self._promise(path[1:], arguments, site) if "$q" in path[1:2] else None
 
+    def member(self, value: External, name: str, site: Site) -> Value | None:
+        return DOCUMENT if value.path == ("angular#", "$document") and name == "0" else None
+
     def _promise(self, path: tuple[str, ...], arguments: list[Value], site: Site) -> Value | None:
         """`$q`: the platform's promises, and `$q.defer()`."""
         if path == ("$q", "defer"):
@@ -247,6 +326,23 @@ class AngularJs(Host):
         known = {"$q": ("new", "Promise"), "when": ("Promise", "resolve")}
         work = self.m.hosts.functions.get(known.get(path[-1], ("Promise", path[-1])))
         return work(self.m, arguments, site) if work is not None else None
+
+
+class AngularJsElements(Host):
+    """What AngularJS adds to jQuery's objects around an element."""
+
+    methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {
+        Selection: {
+            **dict.fromkeys(("scope", "isolateScope"), lambda m, wrapped, given, at: m.hosts.part(AngularJs).scope()),
+            "injector": lambda m, wrapped, given, at: INJECTOR,
+        }
+    }
+
+
+def _camel(name: str) -> str:
+    """The name that a directive is registered by: `data-file-drop` is `fileDrop`."""
+    first, *rest = re.sub(r"^(?:data|x)-", "", name).split("-")
+    return first + "".join(part.capitalize() for part in rest)
 
 
 def _parts(value: Value) -> Iterator[Value]:

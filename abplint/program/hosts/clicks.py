@@ -64,6 +64,11 @@ class Compound(NamedTuple):
             for name, value in other.attributes.items()
         )
 
+    @property
+    def is_marked(self) -> bool:
+        """Whether it asks for more than a tag."""
+        return bool(self.marks or self.attributes)
+
     def named(self, mark: str) -> str:
         """The classes or ids that it asks for."""
         return " ".join(sorted(name[1:] for name in self.marks if name[0] == mark))
@@ -83,11 +88,19 @@ def compound_of(selector: str) -> Compound | None:
     return parts[-1] if parts else None
 
 
-def is_meant(found: str, asked: str) -> bool:
-    """Whether what one selector finds is what another one asks for, as far as the two tell."""
-    own = [compounds[-1] for each in found.split(",") if (compounds := _compounds(each))]
-    parts = [compounds[-1] for each in asked.split(",") if (compounds := _compounds(each))]
-    return any(one.is_one_of(part) for one in own for part in parts)
+def is_meant(found: str, asked: str, around: str = "") -> bool:
+    """Whether what one selector finds is what another one asks for inside of something, as far as they tell. A tag
+    alone says too little: what is around must be the same then."""
+    outside = _compounds(around)
+    return any(
+        own[-1].is_one_of(part[-1]) and (part[-1].is_marked or _stand_in(own[:-1], [*outside, *part[:-1]]))
+        for own in _compounds_of_list(found)
+        for part in _compounds_of_list(asked)
+    )
+
+
+def _stand_in(own: list[Compound], wanted: list[Compound]) -> bool:
+    return bool(wanted) and all(any(one.is_one_of(part) for one in own) for part in wanted)
 
 
 def matches_asked(m: Machine, element: Element, selector: str) -> bool | None:

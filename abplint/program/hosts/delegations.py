@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
-from abplint.program.hosts.clicks import is_meant
+from abplint.program.hosts.clicks import is_meant, selector_of
 from abplint.program.hosts.host import Host
 from abplint.program.moment import AMBIENT, LOADING, Diverged
 from abplint.program.objects import Func, Record
@@ -46,7 +46,7 @@ class Delegations(Host):
                 continue
             was_told = any(here is made.around for here in heard)
             was_told = was_told or (isinstance(made.around, External) and made.around.path in told)
-            if not was_told and is_meant(selector, made.selector):
+            if not was_told and is_meant(selector, made.selector, selector_of(self.m, made.around) or ""):
                 with suppress(Diverged):
                     given = [self.m.events.about(event, element)]
                     self.m.calls.call_function(made.listener, element, given, site, open_ended=True)

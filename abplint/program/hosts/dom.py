@@ -437,11 +437,7 @@ class Dom(Host):
             return None
         if match[1].lower() in self.custom and not match[2]:  # it is in a page that nobody has seen
             return self.tree.of_markup(ElementMarkup(match[1].lower(), {}, match[1].lower()), site)
-        attributes = attributes_of(match[2] or "")
-        made = self.new_element(match[1], site, attributes)
-        self.found.add(made.serial)
-        self.sought[made.serial] = selector
-        return made
+        return self.tree.told(selector, match[1], attributes_of(match[2] or ""), site)
 
     def is_shown(self, element: Obj, site: Site) -> bool:
         """Whether the page has an element, or it is a copy of one: what is in it is what the page holds."""

@@ -414,6 +414,9 @@ class Events(Host):
         elif event is not None:
             given = [argument(arguments, 0)] if value.path[-1] == "dispatchEvent" else arguments[1:]
             target = self.m.outside.receiver or External(value.path[:-1])
+            made = argument(arguments, 0)
+            if isinstance(made, Event) and target.made_by is not None:
+                self.m.heap.put(made, "target", target, None)
             is_rising = isinstance(argument(arguments, 0), Event) and _is_set(argument(arguments, 0), "bubbles")
             for here in self.m.dom.tree.around(target, site) if is_rising else (target,):
                 self.fire(here, event, site, *given)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from abplint.program.moment import Diverged
-from abplint.program.objects import Func
+from abplint.program.objects import Element, Func
 from abplint.program.values import ANYTHING, NOTHING, External, Obj, Site, Value
 from abplint.syntax import facts
 
@@ -53,6 +53,9 @@ class Host:
     def created(self, obj: Obj) -> None:
         """An object literal has been evaluated."""
 
+    def marked_up(self, element: Element, site: Site) -> None:
+        """An element of the app's markup is there, with what its attributes say."""
+
     def receiver(self, func: Func) -> Value | None:
         """What `this` is in a function that nothing calls."""
         return None
@@ -96,6 +99,7 @@ class Hosts:
         self._readers = [host.member for host in hosts if type(host).member is not Host.member]
         self._assigned = [host.assigned for host in hosts if type(host).assigned is not Host.assigned]
         self._created = [host.created for host in hosts if type(host).created is not Host.created]
+        self._marked_up = [host.marked_up for host in hosts if type(host).marked_up is not Host.marked_up]
         self._receivers = [host.receiver for host in hosts if type(host).receiver is not Host.receiver]
         self._arguments = [host.argument for host in hosts if type(host).argument is not Host.argument]
         self._named = [host.component_of for host in hosts if type(host).component_of is not Host.component_of]
@@ -122,6 +126,10 @@ class Hosts:
     def created(self, obj: Obj) -> None:
         for tell in self._created:
             tell(obj)
+
+    def marked_up(self, element: Element, site: Site) -> None:
+        for tell in self._marked_up:
+            tell(element, site)
 
     def receiver(self, func: Func) -> Value | None:
         return next((found for ask in self._receivers if (found := ask(func)) is not None), None)

@@ -206,7 +206,8 @@ class JQuery(Host):
         if name in ("trigger", "triggerHandler"):
             event = event_named(self.m, argument(arguments, 0))
             if event is not None:
-                self._fire(found, event.split(".")[0], site, *arguments[1:])
+                like = argument(arguments, 0)
+                self._fire(found, event.split(".")[0], site, *arguments[1:], like=like)
             return found
         if name in FINDING:
             text = property_key(argument(arguments, 0))
@@ -224,6 +225,8 @@ class JQuery(Host):
         if name in ("val", "text", "html") and not arguments:
             self.m.uses.note_state((*found.path, name), site)
             return None
+        if name in ("attr", "prop") and len(arguments) == 1 and property_key(arguments[0]) == "id":
+            return self.m.properties.member(self._element(found, site), "id", site)
         if name == "dialog":
             add_buttons(self.m, arguments, site)
         is_same = name in SAME if name not in _READING else bool(arguments)
@@ -264,12 +267,15 @@ class JQuery(Host):
                 heard[:] = [item for item in heard if functions and item not in functions]
         return around
 
-    def _fire(self, target: External, event: str, site: Site, *given: Value) -> None:
+    def _fire(self, target: External, event: str, site: Site, *given: Value, like: Value = NOTHING) -> None:
         part = self.m.messages.part_of(self.m.frame)
         is_heard = any(self.m.events.heard(part, here, event) for here in self._each(target))
         for here in self._each(target):
             element = self._element(here, site)
-            self.m.events.fire(element, event, site, self.m.events.about(event, element), *given)
+            made = self.m.events.about(event, element)
+            if isinstance(like, Record) and isinstance(made, Event):
+                self.m.properties.copy_properties(made, like)
+            self.m.events.fire(element, event, site, made, *given)
         if event == "submit" and not is_heard and self._selector(target) is not None:
             self._send(target, site)
         element, selector = self._element(target, site), self._selector(target)
@@ -372,7 +378,7 @@ class JQuery(Host):
         if name == "0":
             return obj.element
         known = self.plugins.get(name)
-        work = method_of(obj, name) if known is None and name not in METHODS else None
+        work = method_of(obj, name) if known is None and name not in self.m.hosts.methods[Selection] else None
         if work is not None:
             return self.m.native(lambda given, at: work(self.m, obj, given, at))
         return known

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from abplint.program.hosts.angular import Angular
-from abplint.program.hosts.angularjs import AngularJs
+from abplint.program.hosts.angularjs import AngularJs, AngularJsElements
 from abplint.program.hosts.arrays import Arrays
 from abplint.program.hosts.collections import Collections
 from abplint.program.hosts.dates import Dates
@@ -50,6 +50,7 @@ def hosts_of(m: Machine) -> list[Host]:
         Unseen(m),
         Angular(m),
         AngularJs(m),
+        AngularJsElements(m),
         m.states,
         m.hooks,
         Words(m),

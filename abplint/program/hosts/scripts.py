@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from abplint.knowledge.files import signs_of
 from abplint.program.hosts.host import Host, argument
 from abplint.program.moment import Moment
 from abplint.program.objects import Element, Func
@@ -65,7 +66,8 @@ class Scripts(Host):
     def of_attribute(self, file: SourceFile, code: bytes, places: list[int]) -> Func | None:
         """What an attribute such as `onclick` of a page's markup listens with; a server may fill in values."""
         func = self._function(file, code, places, ("event",), None)
-        return func or self._function(file, fill_placeholders(code, 0, len(code)), places, ("event",), None)
+        filled = fill_placeholders(code, 0, len(code), signs_of(file.path))
+        return func or self._function(file, filled, places, ("event",), None)
 
     def _function(
         self, file: SourceFile, body: bytes, places: list[int], parameters: tuple[str, ...], env: Env | None

@@ -110,6 +110,7 @@ class Tree:
         self.roots: dict[tuple[str, ...], Element] = {}  # of these, what code also finds in the document, by its path
         self.holders: dict[tuple[str, ...], Element] = {}  # of what code writes into the document, by their paths
         self.added = Element()  # holds what code has put into the document
+        self._told: dict[str, Element] = {}  # of pages that are not in sight, by the selectors that find them
 
     def of_markup(self, markup: ElementMarkup, site: Site) -> Element:
         """The element that a page has: it was made and connected while the page was loading."""
@@ -130,6 +131,7 @@ class Tree:
                     self.roots[_ROOTS[markup.tag].path] = known
                 self.m.dom.found.add(known.serial)
                 self.m.dom.connect(known, site)
+                self.m.hosts.marked_up(known, site)
         return known
 
     def attribute(self, element: Element, name: str) -> str | None:
@@ -169,6 +171,16 @@ class Tree:
         found = [_MARK.findall(part) for part in selector.split()] if selector is not None else []
         marks: list[str] = next((each for each in reversed(found) if each), [])
         return [mark for mark in marks if mark[0] == "#"] or marks
+
+    def told(self, selector: str, tag: str, attributes: dict[str, str], site: Site) -> Element:
+        """An element of a page that is not in sight, as far as a selector tells of it: one for each selector."""
+        known = self._told.get(selector)
+        if known is None:
+            with self.m.at(Moment(Frame(self.m.frame.unit), run=LOADING)):
+                known = self._told[selector] = self.m.dom.new_element(tag, site, attributes)
+            self.m.dom.found.add(known.serial)
+            self.m.dom.sought[known.serial] = selector
+        return known
 
     def form_of(self, control: Element, site: Site) -> Value | None:
         """The form that a control names, or stands in."""

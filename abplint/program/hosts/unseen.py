@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from abplint.program.hosts.clicks import selector_of
+from abplint.program.hosts.clicks import compound_of, selector_of
 from abplint.program.hosts.host import Host, argument
 from abplint.program.moment import LOADING, Moment
 from abplint.program.objects import Element
 from abplint.program.scopes import Frame
-from abplint.program.values import External, Site, Value, property_key
+from abplint.program.values import Constant, External, Site, Value, property_key
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -29,8 +29,20 @@ class Unseen(Host):
         if isinstance(target, External) and site is not None:
             self._write(target, name, value, site)
 
+    def member(self, value: External, name: str, site: Site) -> Value | None:
+        return self._identifier(value) if name == "id" else None
+
+    def _identifier(self, target: External) -> Value | None:
+        """The identifier of what a selector finds by it (`ul #save`)."""
+        selector = selector_of(self.m, target)
+        told = compound_of(selector) if selector is not None else None
+        marks = [mark[1:] for mark in told.marks if mark[0] == "#"] if told is not None else []
+        return Constant(marks[0]) if marks else None
+
     def call(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
         name = callee.path[-1] if callee.path else ""
+        if name == "getAttribute" and property_key(argument(arguments, 0)) == "id":
+            return self._identifier(self.m.outside.receiver or External(callee.path[:-1]))
         if name == "setAttribute" or name in _DOES:
             target = self.m.outside.receiver or External(callee.path[:-1])
             if name == "setAttribute":
