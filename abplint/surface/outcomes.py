@@ -48,15 +48,12 @@ def state_instead_of_input(outcome: Outcome, answers: list[Value], entry: Entry 
         if reached.use.kind == "state" and reached.entry is not None and not reached.entry.is_before
         if entry is None or not _is_told_alone(reached, entry)
     ]
-    states.sort(key=lambda reached: reached.use.site.location.key)
+    state = min(states, key=lambda reached: reached.use.site.location.key, default=None)
     reads = [reached for reached in outcome.reached if reached.use.kind == "read"]
-    if outcome.is_partial or not states:
-        return None
-    of_handler = next((state for state in states if _only_look(reads, state, entry)), None)
-    if of_handler is not None:
-        return of_handler
+    if state is None or (not outcome.is_partial and _only_look(reads, state, entry)):
+        return state
     values = answers or ([outcome.value] if outcome.value is not None else [])
-    return None if reads or any(map(depends_on_input, values)) else states[0]
+    return None if reads or outcome.is_partial or any(map(depends_on_input, values)) else state
 
 
 def _only_look(reads: list[Reached], state: Reached, entry: Entry | None) -> bool:
