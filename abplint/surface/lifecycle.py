@@ -10,10 +10,11 @@ from typing import Final
 from abplint.knowledge.programs import ClassHooks, ObjectHooks, Registrar, lifecycle
 from abplint.knowledge.projects import entries
 from abplint.knowledge.subjects import subject
+from abplint.program.budgets import DEEPEST_CLASSES
 from abplint.program.objects import Func, Prototype
 from abplint.program.observing import Trigger
 from abplint.program.platform import TIMERS
-from abplint.program.values import External, Obj
+from abplint.program.values import External, Obj, Value
 
 # what programs call a function of their own that calls another one when the document is parsed
 _READY: Final = frozenset({"ready", "whenReady", "onReady"})
@@ -106,13 +107,22 @@ def method_trigger(func: Func) -> Trigger | None:
     if not name or home is None:
         return None
     if isinstance(home, Prototype):
-        parent = home.prototype
-        base = parent.path if isinstance(parent, External) else ()
+        base = _base_of(home)
         return Trigger("hook", name, base) if name in _unmistakable() or _is_class_hook(base, name) else None
     for package, objects in _objects():
         if name in objects.methods and _is_described(home, func, objects):
             return Trigger("hook", name, (f"{package}#",))
     return Trigger("hook", name, ()) if name in _unmistakable() else None
+
+
+def _base_of(prototype: Obj) -> tuple[str, ...]:
+    """The access path of the class of a library that a class derives from, by way of others; empty if there is none."""
+    parent: Value | None = prototype
+    for _ in range(DEEPEST_CLASSES):
+        if not isinstance(parent, Obj):
+            break
+        parent = parent.prototype
+    return parent.path if isinstance(parent, External) else ()
 
 
 def _is_class_hook(base: tuple[str, ...], name: str) -> bool:

@@ -17,6 +17,7 @@ from abplint.syntax.php import php_ranges
 _PLACEHOLDER: Final = re.compile(
     rb"(?P<decides><%(?![=\-]).*?%>|\{%.*?%\}|\{\{--.*?--\}\}|\{#.*?#\}"
     rb"|^[ \t]*@php\b(?!\s*\().*?@endphp\b"
+    rb"|^[ \t]*@@include\((?:[^()\n]|\([^()\n]*\))*\)"
     rb"|^[ \t]*@(?:(?:else)?if|else|endif|(?:end)?(?:unless|isset|auth|guest|foreach|forelse|for|php))\b[^\n]*$)"
     rb"|(?P<writes><%[=\-].*?%>|\{!!.*?!!\}|\{\{\{.*?\}\}\}|\{\{.*?\}\}"
     rb"|@(?:json|js|Json\.Serialize|Html\.Raw)\((?:[^()\n]|\([^()\n]*\))*\))",

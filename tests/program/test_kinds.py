@@ -14,6 +14,7 @@ from abplint.program.kinds import (
     NOTHING_KNOWN,
     NUMBER,
     STRING,
+    TEXT,
     Known,
 )
 
@@ -24,8 +25,8 @@ SEVERAL = (
     IS_FALSY,
     IS_NULLISH,
     IS_PRESENT,
-    Known(STRING, frozenset({PNG})),
-    Known(STRING, frozenset({PNG, JPG})),
+    Known(TEXT, frozenset({PNG})),
+    Known(TEXT, frozenset({PNG, JPG})),
     Known(never=frozenset({PNG})),
     Known(STRING, never=frozenset({PNG, JPG})),
     Known(NUMBER),

@@ -158,7 +158,7 @@ def texts(text: str, kind: type[Fact], dialect: Dialect = JS) -> list[str]:
         ),
         ("async x => await x", "Function([Parameter(x)] is_arrow is_async Block([Return(Await(x))]))"),
         ("() => ({})", "Function(is_arrow Block([Return(Object())]))"),
-        ("(function f() { return })", "Function(f Block([Return(None)]))"),
+        ("(function f() { return })", "Function(f Block([Return(None)]) binds_name)"),
     ],
 )
 def test_expressions(text: str, expected: str) -> None:
@@ -269,7 +269,7 @@ def test_properties(text: str, expected: str) -> None:
         ("function* f(a, b = 1, {c}, ...d) { yield; yield* a; yield b }",
          "DeclareFunction(Function(f [Parameter(a) Parameter(Default(b 1)) "
          "Parameter(ObjectPattern([PatternProperty(c c)] None)) Parameter(d rest)] is_generator "
-         "Block([Evaluate(Yield(None)) Evaluate(Yield(a delegate)) Evaluate(Yield(b))])))"),
+         "Block([Evaluate(Yield(None)) Evaluate(Yield(a delegate)) Evaluate(Yield(b))]) binds_name))"),
     ],
 )  # fmt: skip
 def test_statements(text: str, expected: str) -> None:
@@ -365,8 +365,8 @@ def test_decorators_stand_on_either_side_of_export(text: str) -> None:
         ("export const a = 1, { b, c: [d] } = e",
          "Declare(const a 1); Declare(const ObjectPattern([PatternProperty(b b) "
          "PatternProperty(c ArrayPattern([d] None))] None) e); Export({'a': 'a', 'b': 'b', 'd': 'd'})"),
-        ("export async function f() {}", "DeclareFunction(Function(f is_async Block())); Export({'f': 'f'})"),
-        ("export default function f() {}", "DeclareFunction(Function(f Block())); Export({'default': 'f'})"),
+        ("export async function f() {}", "DeclareFunction(Function(f is_async Block() binds_name)); Export({'f': 'f'})"),
+        ("export default function f() {}", "DeclareFunction(Function(f Block() binds_name)); Export({'default': 'f'})"),
         ("export default function () {}",
          "Declare(const *default* Function(Block())); Export({'default': '*default*'})"),
         ("export default class A {}", "DeclareClass(Class(A None)); Export({'default': 'A'})"),
@@ -489,7 +489,7 @@ def test_typed_members(text: str, expected: str) -> None:
         ("export = a", "Declare(const *export* a); Export({'*export*': '*export*'})"),
         ("import a, { type B, c } from 'm'", "Import(m {'a': 'default', 'c': 'c'})"),
         ("export { a, type B }", "Export({'a': 'a'})"),
-        ("function f(): void; function f() {}", "DeclareFunction(Function(f Block()))"),
+        ("function f(): void; function f() {}", "DeclareFunction(Function(f Block() binds_name))"),
         ("using a = b", "Declare(using a b)"),
         ("try {} catch (e: unknown) {}", "Try(Block() e Block() None)"),
         ("let a: B = 1, c!: D", "Declare(let a 1); Declare(let c None)"),
@@ -504,7 +504,7 @@ def test_typed_members(text: str, expected: str) -> None:
          "Property(value C 0)])); Export({'A': 'A'})"),
         ("namespace A { const b = 1; export const c = 2, d = b; export function f() {} export interface I {} }",
          "Declare(const A Call(Function(is_arrow Block([Declare(const b 1) Declare(const c 2) Declare(const d b) "
-         "DeclareFunction(Function(f Block())) Return(Object([Property(value c c) Property(value d d) "
+         "DeclareFunction(Function(f Block() binds_name)) Return(Object([Property(value c c) Property(value d d) "
          "Property(value f f)]))] ('b', 'c', 'd', 'f')))))"),
         ("namespace A.B { c() }", "Declare(const A Object([Property(value B Call(Function(is_arrow "
          "Block([Evaluate(Call(c)) Return(Object())]))))]))"),

@@ -22,6 +22,7 @@ from abplint.syntax.placeholders import fill_placeholders, parse_inline
         ("<?php if ($x): ?>a();<?php endif; ?>", " " * 17 + "a();" + " " * 15),
         ("{% if x %}a();{% endif %}", " " * 10 + "a();" + " " * 11),
         ("  @if($x)\na();\n  @endif", " " * 9 + "\na();\n" + " " * 8),
+        ("  @@include('boot.js', {})\na();", " " * 26 + "\na();"),
         ("a = '`{{ x }}';", "a = '`_______';"),
         ("// it's {{ x }}\na = 1;", "// it's _______\na = 1;"),
         ("a = { b: { c: 1 } };", "a = { b: { c: 1 } };"),

@@ -564,8 +564,8 @@ class Hooks(Host):
             return ANYTHING
 
     def aside(self, work: Callable[[], object], steps: int) -> None:
-        """Run something that leaves nothing behind, within a budget of its own; what answers to a write has no more than
-        is left for that."""
+        """Run something that leaves nothing behind, within a budget of its own; what answers to a write has what is
+        left for that."""
         frame = self.m.frame
         if self.m.states.answering:
             steps = min(steps, max(self.m.limit - self.m.steps, 0))

@@ -75,7 +75,7 @@ class Markup:
         self.host: Value | None = None  # on what tagged templates call what listens
 
     def _made(self, e: facts.ElementLiteral) -> Value:
-        if self.m.states.standing.is_asked and not self.m.renderings.may_show_more(self.m.frame.unit, e):
+        if self.m.states.standing.is_asked and not self.m.renderings.may_hold_more(self.m.frame.unit, e):
             return NOTHING  # nothing that it shows is asked for
         if e.tag is None:
             return self.m.new_array(self._children(e))

@@ -70,7 +70,10 @@ def is_same(before: Value, after: Value, depth: int = 2) -> bool:
     """Whether nothing tells two values apart. Text of which not all is known may be another, and so may
     what a test of something else comes to."""
     if isinstance(before, Condition) or isinstance(after, Condition):
-        return isinstance(before, Condition) and isinstance(after, Condition) and before.subject is after.subject
+        if not (isinstance(before, Condition) and isinstance(after, Condition)):
+            return False
+        tests = (before.then, before.otherwise) == (after.then, after.otherwise)
+        return before.subject is after.subject or (tests and is_same(before.subject, after.subject, depth))
     if before.key() == after.key():
         return before is after or not isinstance(before, (Text, Number))
     if isinstance(before, Union) and isinstance(after, Union):
