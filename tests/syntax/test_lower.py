@@ -365,7 +365,8 @@ def test_decorators_stand_on_either_side_of_export(text: str) -> None:
         ("export const a = 1, { b, c: [d] } = e",
          "Declare(const a 1); Declare(const ObjectPattern([PatternProperty(b b) "
          "PatternProperty(c ArrayPattern([d] None))] None) e); Export({'a': 'a', 'b': 'b', 'd': 'd'})"),
-        ("export async function f() {}", "DeclareFunction(Function(f is_async Block() binds_name)); Export({'f': 'f'})"),
+        ("export async function f() {}",
+         "DeclareFunction(Function(f is_async Block() binds_name)); Export({'f': 'f'})"),
         ("export default function f() {}", "DeclareFunction(Function(f Block() binds_name)); Export({'default': 'f'})"),
         ("export default function () {}",
          "Declare(const *default* Function(Block())); Export({'default': '*default*'})"),
