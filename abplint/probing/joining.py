@@ -67,7 +67,7 @@ def join(
         matches = [place for place, other in enumerate(seen) if is_same(finding, other)]
         confirming.update(matches)
         if matches or hung(finding, run):
-            findings.append(marked(finding, "confirmed"))
+            findings.append(marked(_with_those_seen(finding, [seen[place] for place in matches], static), "confirmed"))
         elif finding.paths & loaded and is_refuted(finding, run):
             refuted.append(finding)
         elif is_about(finding, run):
@@ -78,6 +78,19 @@ def join(
         if place not in confirming and not any(is_same(other, finding) for other in suppressed):
             findings.append(marked(finding, "seen only"))
     return Joined(tuple(sorted(findings, key=lambda each: each.sort_key)), tuple(refuted))
+
+
+def _with_those_seen(finding: Finding, matches: Sequence[Finding], static: Sequence[Finding]) -> Finding:
+    """A finding of the source that names also the capabilities of which the same was seen, and which no other one of the
+    source names for that."""
+    if not finding.capabilities:
+        return finding
+    further: dict[str, None] = {}
+    for other in matches:
+        if other.rule == finding.rule:
+            named = {name for each in static if is_same(each, other) for name in each.capabilities}
+            further.update(dict.fromkeys(name for name in other.capabilities if name not in named))
+    return replace(finding, capabilities=(*finding.capabilities, *further)) if further else finding
 
 
 def is_same(static: Finding, seen: Finding) -> bool:
