@@ -81,8 +81,8 @@ def join(
 
 
 def _with_those_seen(finding: Finding, matches: Sequence[Finding], static: Sequence[Finding]) -> Finding:
-    """A finding of the source that names also the capabilities of which the same was seen, and which no other one of the
-    source names for that."""
+    """A finding of the source that names also the capabilities of which the same was seen, and which no other one
+    names for that."""
     if not finding.capabilities:
         return finding
     further: dict[str, None] = {}
