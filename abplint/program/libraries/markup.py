@@ -75,12 +75,12 @@ class Markup:
         self.host: Value | None = None  # on what tagged templates call what listens
 
     def _made(self, e: facts.ElementLiteral) -> Value:
-        if self.m.states.standing.is_asked and not self.m.renderings.may_hold_more(self.m.frame.unit, e):
-            return NOTHING  # nothing that it shows is asked for
-        if e.tag is None:
-            return self.m.new_array(self._children(e))
-        if e.condition is not None and self.m.states.standing.is_asked and not self._is_shown(e.condition):
+        is_asked = self.m.states.standing.is_asked
+        if e.condition is not None and is_asked and not self._is_shown(e.condition):
             return NOTHING
+        # of what leads to nothing itself only that is asked for which variables and calls may put into it
+        if e.tag is None or (is_asked and not self.m.renderings.may_show_more(self.m.frame.unit, e)):
+            return self.m.new_array(self._children(e))
         site = self.m.site(e)
         is_shown = e.condition is None or not self.m.components.shows_all or self._may_be_shown(e.condition)
         if e.condition is not None and self.m.components.shows_all:

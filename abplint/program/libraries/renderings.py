@@ -63,10 +63,6 @@ class Renderings:
             known = self._leading[id(part)] = self._names_leading(unit, part)
         return known
 
-    def may_hold_more(self, unit: Unit, element: facts.ElementLiteral) -> bool:
-        """Whether an element holds such a component, or what somebody else has given to the one around it."""
-        return self.may_show_more(unit, element) or any(map(_is_of_others, facts_in(element)))
-
     def _names_leading(self, unit: Unit, part: facts.Fact) -> bool:
         if unit.model_of:
             return True
@@ -180,12 +176,6 @@ class Renderings:
                 continue
             if not is_same(old.value, slot.value) and not any(_is_made(item) for item in alternatives(slot.value)):
                 self.m.properties.write_member(live, name, slot.value, slot.site or self.m.place(0, 0))
-
-
-def _is_of_others(each: facts.Fact) -> bool:
-    """Whether a fact shows what a component is given by the markup around it."""
-    is_given = isinstance(each, (facts.Name, facts.Member)) and each.name == "children"
-    return is_given or (isinstance(each, facts.ElementLiteral) and each.tag == "slot")
 
 
 def _is_made(value: Value) -> bool:
