@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from abplint.program.budgets import WIDEST_UNION
+from abplint.program.kinds import IS_FALSY, IS_NULLISH, IS_PRESENT, IS_TRUTHY
 from abplint.program.libraries.states import is_same
 from abplint.program.machine import Machine
 from abplint.program.moment import LOADING, Moment
 from abplint.program.objects import Record
 from abplint.program.observing import Observer
-from abplint.program.values import Constant, Obj, Site, Unknown, alternatives, join
+from abplint.program.values import Condition, Constant, Obj, Site, Unknown, alternatives, join
 from abplint.source import SourceFile
 from tests.program.running import Texts
 
@@ -41,3 +42,16 @@ def test_what_is_made_again_at_one_place_is_the_same() -> None:
     assert not is_same(join((null, first)), join((null, other)))
     assert not is_same(join((null, first)), join((null, first, other)))
     assert not is_same(join((null, first)), join((first, Constant(0))))
+
+
+def test_a_test_is_the_same_where_it_and_its_subject_are() -> None:
+    either, other = Unknown(), Unknown()
+
+    def truthy(subject: Unknown) -> Condition:
+        return Condition(subject, IS_TRUTHY, IS_FALSY)
+
+    assert is_same(truthy(either), truthy(either))
+    assert is_same(Condition(truthy(either), IS_FALSY, IS_TRUTHY), Condition(truthy(either), IS_FALSY, IS_TRUTHY))
+    assert not is_same(truthy(either), truthy(other))
+    assert not is_same(truthy(either), Condition(either, IS_NULLISH, IS_PRESENT))
+    assert not is_same(truthy(either), Constant(True))

@@ -9,7 +9,20 @@ from typing import Any, Final
 from abplint.program.heap import ALL
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Func, Record
-from abplint.program.values import ANYTHING, Condition, Elsewhere, Number, Obj, Site, Text, Union, Value, alternatives
+from abplint.program.values import (
+    ANYTHING,
+    Condition,
+    Elsewhere,
+    External,
+    Number,
+    Obj,
+    Site,
+    Text,
+    Union,
+    Unknown,
+    Value,
+    alternatives,
+)
 
 ENDED: Final = object()  # what a reaction had no steps left to tell
 
@@ -67,13 +80,10 @@ class Reaction:
 
 
 def is_same(before: Value, after: Value, depth: int = 2) -> bool:
-    """Whether nothing tells two values apart. Text of which not all is known may be another, and so may
-    what a test of something else comes to."""
+    """Whether nothing tells two values apart. Text of which not all is known may be another, and so may what another
+    test comes to, or a test of something else."""
     if isinstance(before, Condition) or isinstance(after, Condition):
-        if not (isinstance(before, Condition) and isinstance(after, Condition)):
-            return False
-        tests = (before.then, before.otherwise) == (after.then, after.otherwise)
-        return before.subject is after.subject or (tests and is_same(before.subject, after.subject, depth))
+        return isinstance(before, Condition) and isinstance(after, Condition) and _is_same_test(before, after)
     if before.key() == after.key():
         return before is after or not isinstance(before, (Text, Number))
     if isinstance(before, Union) and isinstance(after, Union):
@@ -93,6 +103,17 @@ def is_same(before: Value, after: Value, depth: int = 2) -> bool:
             return False
         return all(is_same(slot.value, after.slots[name].value, depth - 1) for name, slot in before.slots.items())
     return False
+
+
+def _is_same_test(before: Condition, after: Condition) -> bool:
+    one, other = before.subject, after.subject
+    if (before.then, before.otherwise) != (after.then, after.otherwise):
+        return False
+    if isinstance(one, Condition) and isinstance(other, Condition):
+        return _is_same_test(one, other)
+    # of what nobody knows another one may be tested
+    is_told = not any(isinstance(item, (Unknown, External)) for item in alternatives(one))
+    return one is other or (is_told and is_same(one, other))
 
 
 class StateParts:
