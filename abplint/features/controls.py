@@ -22,6 +22,7 @@ from abplint.surface.budgets import (
     MOST_CALLERS_NAMED,
     REEXPORTS_FOLLOWED,
 )
+from abplint.surface.leading import users_by
 from abplint.surface.sources import Sources
 
 SHORTEST_NAME: Final = 3
@@ -103,11 +104,7 @@ class Controls:
 
     @cached_property
     def _users(self) -> dict[str, list[str]]:
-        found: dict[str, list[str]] = {}
-        for path in self.paths:
-            for other in self.sources.imports(path):
-                found.setdefault(other, []).append(path)
-        return found
+        return users_by({path: self.sources.imports(path) for path in self.paths})
 
     @cached_property
     def _all(self) -> frozenset[str]:

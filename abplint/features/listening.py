@@ -142,14 +142,13 @@ class Listener:
         followed: set[Known] = set()
         silent: set[_Place] = set()  # what leads to no use, by where it listens
         telling: dict[_Place, list[tuple[Delivery, ...]]] = {}  # what was seen to deliver, by where it listens
-        for item, func in self._in_turn(machine, machine.of_a_person, telling):
+        for place, item, func in self._in_turn(machine, machine.of_a_person, telling):
             for usage in item.within:
                 self.uses.setdefault(usage.component, set()).add(usage.site)
             known = _known_by(item, func, places)
             if known in self.followed or item.site.file.path in self.elsewhere:
                 continue
             assert func.fact is not None
-            place = (func.fact, item.site, kind_of_this(func))
             if not machine.may_lead(func):  # what it sets, it sets in each use of its component
                 if place in silent:
                     continue
@@ -177,9 +176,9 @@ class Listener:
     @staticmethod
     def _in_turn(
         machine: Realm, registered: Mapping[Heard, Registration], telling: Mapping[_Place, object]
-    ) -> Iterator[tuple[Registration, Func]]:
-        """Each listener, those that are registered meanwhile, too: first each function at a place once, then the others
-        of those that are `telling`."""
+    ) -> Iterator[tuple[_Place, Registration, Func]]:
+        """Each listener and its place, those that are registered meanwhile, too: first each function at a place once,
+        then the others of those that are `telling`."""
         done: set[Heard] = set()
         places: set[_Place] = set()
         while fresh := [key for key in registered if key not in done]:
@@ -189,7 +188,7 @@ class Listener:
             places.add(key.place)
             item = registered[key]
             if isinstance(item.listener, Func) and machine.is_met(item.target, item.within):
-                yield item, item.listener
+                yield key.place, item, item.listener
 
     def _repeat(
         self, machine: Realm, made: tuple[Delivery, ...], item: Registration, places: dict[int, _Written]

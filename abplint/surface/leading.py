@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from abplint.surface.budgets import MOST_IMPORTERS_RUN, MOST_SEARCHED
 from abplint.surface.sources import Sources
 from abplint.syntax.comments import SCRIPTS
+
+
+def users_by(edges: Mapping[str, Collection[str]]) -> dict[str, list[str]]:
+    """The modules that import each one, by the imports of each."""
+    found: dict[str, list[str]] = {}
+    for path, imported in edges.items():
+        for other in imported:
+            found.setdefault(other, []).append(path)
+    return found
 
 
 class Leading:
@@ -14,10 +23,7 @@ class Leading:
 
     def __init__(self, sources: Sources, modules: Sequence[str], wanted: Sequence[str]) -> None:
         self.edges = {path: set(sources.imports(path)) for path in modules[:MOST_SEARCHED]}
-        self.users: dict[str, list[str]] = {}
-        for path, imported in self.edges.items():
-            for other in imported:
-                self.users.setdefault(other, []).append(path)
+        self.users = users_by(self.edges)
         self.wanted = frozenset(wanted)
         self.found = set(wanted)
         pending = list(wanted)
