@@ -1,5 +1,5 @@
 /*
- * abp.js: what agents may ask of Firefly III
+ * agent.js: what agents may ask of Firefly III
  */
 
 /** global: changeAnonymity, showHelp, duplicateRule, testRuleTriggers */
