@@ -545,7 +545,8 @@ def test_what_a_component_offers_is_known_where_the_others_have_used_up_all_step
     (app,) = read_apps(_MIXED_IN).values()
     assert [(sink.api.rule, sink.capabilities) for sink in app.sinks] == [("ABP102", ("rows.print",))]
     (runtime,) = app.runtimes
-    assert runtime.dispatch is not None and runtime.dispatch.handlers.keys() == {"rows.list", "rows.print"}
+    assert runtime.dispatch is not None
+    assert runtime.dispatch.handlers.keys() == {"rows.list", "rows.print"}
 
 
 _PART = """
