@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from abplint.surface.budgets import LONGEST_RECEIVER
 from abplint.surface.sources import Sources
 from abplint.syntax import facts
 from abplint.syntax.walking import facts_in
@@ -16,7 +17,6 @@ REGISTERS: Final = re.compile(
     rb"""|(?:add|on|set|use|handle)\w*\s*\(\s*['"`][a-zA-Z]\w*\.[\w.]+['"`]\s*,)"""
 )
 _MEMBERS: Final = re.compile(rb"(?<![\w$)\].])([A-Za-z_$][\w$]*)(?:\s*[?!]?\.\s*[\w$]+)*\s*[?!]?\.\s*\Z")
-_LONGEST_RECEIVER: Final = 200  # bytes: `this.app.services.registry.`
 
 
 def may_register(sources: Sources, path: str) -> bool:
@@ -32,7 +32,7 @@ def may_register(sources: Sources, path: str) -> bool:
 def _receiver(data: bytes, call: re.Match[bytes]) -> str | None:
     """The variable whose member is called, or which is called itself; None where it is something else."""
     start = call.start()
-    around = _MEMBERS.search(data, max(start - _LONGEST_RECEIVER, 0), start)
+    around = _MEMBERS.search(data, max(start - LONGEST_RECEIVER, 0), start)
     if around is not None:
         return around[1].decode("ascii")
     is_bare = data[:start].rstrip()[-1:] not in (b".", b")", b"]")
