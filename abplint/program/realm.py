@@ -18,6 +18,7 @@ from abplint.program.budgets import (
     LONG_RUN,
     MOST_UNCALLED,
     REACTION_STEPS,
+    REGISTERING_STEPS,
     UNCALLED_STEPS,
 )
 from abplint.program.calls.notes import CallNotes
@@ -58,7 +59,6 @@ class Realm:
         self.mount_exports = self.m.components.mount_exports
         self.mount_all_given = self.m.components.mount_all_given
         self.mount_left = self.m.components.mount_left
-        self.mount_registering = self.m.components.mount_registering
         self.connect_left = self.m.usages.connect_left
         self.leads = self.m.relevance.leads
         self.ways = self.m.relevance.ways
@@ -106,6 +106,13 @@ class Realm:
     def note_calls(self) -> None:
         """Note from now on which functions are called where."""
         self.m.calls.notes = CallNotes()
+
+    def mount_registering(self, units: Iterable[Unit]) -> None:
+        """Mount the components of modules that register something where the others have used up all steps."""
+        if self.m.components.mount_steps <= 0:
+            self.m.components.mount_steps = REGISTERING_STEPS
+            for unit in units:
+                self.m.components.mount_exports(unit)
 
     def render_more(self, steps: int, steps_each: int, steps_left: int, shown: frozenset[str]) -> None:
         """Show what components of packages are given, too, and let the components that only a router would render take
