@@ -27,6 +27,7 @@ from abplint.program.handing import (
     hands_on,
     hands_over,
     positions,
+    provided_by,
     setter_at,
 )
 from abplint.program.heap import has_code
@@ -394,7 +395,7 @@ class Demand:
             if path == home:
                 exported = set(self.m.modules.exported_names(unit))
                 names = [one for one in declared_around(unit, position) if one in exported]
-                names += names_of(unit, around[0]) if around else []
+                names += [*names_of(unit, around[0]), *provided_by(unit, around[0])] if around else []
                 names = list(dict.fromkeys(names)) or names_given(Site(unit.file, position, position))
                 through += [(other, home) for other in names]
                 is_told = bool(around) and self.m.types.tells(unit, around[-1])

@@ -32,6 +32,10 @@ _OWN_PROPS: Final = re.compile(rb"\bthis\.props\b")
 _CLASS: Final = re.compile(rb"\bclass\s+([A-Za-z_$][\w$]*)\s+extends\b")
 _KEPT_AS: Final = re.compile(rb"\b(?:const|let|var)\s+([A-Za-z_$][\w$]*|\{[^{}]*\}|\[[^\[\]]*\])\s*=\s*\Z")
 _TAKES_APART: Final = rb"\bconst\s*\{([^{}=]*)\}\s*=\s*(?:%s)\s*[;,\n]"
+# what a component provides: a context that it shows around others, or a key
+_PROVIDES: Final = re.compile(
+    rb"<\s*([A-Za-z_$][\w$]*)(?:\.Provider\b|\s+value=)|\b(?:provide|setContext)\(\s*([A-Za-z_$][\w$]*)\s*,"
+)
 STORES: Final = re.compile(rb"\s*(?:[?!]?\.\s*(?:set|push|unshift|add)\s*\(|!?\[[^\]\n]*\]\s*=(?![=>]))")
 
 
@@ -81,7 +85,7 @@ def _handed_to_result(data: bytes, position: int, around: list[facts.Function]) 
         start = call.start()
     kept = _KEPT_AS.search(data, max(start - LONGEST_DECLARATION, around[0].start), start) if around else None
     for name in map(str.encode, _names_in(kept[1]) if kept is not None else ()):
-        called = re.compile(rb"(?<![\w$.])%s\s*(?:\?\.\s*)?\(" % re.escape(name))
+        called = re.compile(rb"(?<![\w$.])%s\s*(?:[?!]?\.\s*(?:[\w$]+\s*)?)?\(" % re.escape(name))
         yield from (_statement_at(data, found.start()) for found in called.finditer(data, position, around[0].end))
 
 
@@ -128,6 +132,16 @@ def _given_to(data: bytes, position: int, end: int) -> bytes:
     """The name of the call that is given something first; nothing if none is."""
     found = _IS_GIVEN.search(data, max(position - LONGEST_DECLARATION, 0), position)
     return found[1] if found is not None and _ENDS_GIVEN.match(data, end) is not None else b""
+
+
+def provided_by(unit: Unit, function: facts.Function) -> list[str]:
+    """The names of the contexts that a function provides with something, which it may have made."""
+    return unit.file.ask(partial(_find_provided, unit, function.start, function.end))
+
+
+def _find_provided(unit: Unit, start: int, end: int) -> list[str]:
+    found = (match[1] or match[2] for match in _PROVIDES.finditer(unit.file.data, start, end))
+    return [name.decode("utf-8", "replace") for name in dict.fromkeys(found)]
 
 
 def setter_at(unit: Unit, position: int) -> str:
