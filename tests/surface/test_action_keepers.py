@@ -127,7 +127,10 @@ _PROVIDERS: Final = {
         export const ActionsProvider = ({ children }) => {
           const actions = useRef(new Map());
           const value = useMemo(() => ({
-            provide: (name, action) => { actions.current.set(name, action); return () => actions.current.delete(name); },
+            provide: (name, action) => {
+              actions.current.set(name, action);
+              return () => actions.current.delete(name);
+            },
             find: (name) => actions.current.get(name),
           }), []);
           useEffect(() => { import('./abp').then(({ install }) => install(value)); }, [value]);
