@@ -429,6 +429,9 @@ class RealmReader:
             if machine.loader.may_render(unit.file.path):
                 machine.mount_exports(unit)
         machine.mount_all_given()
+        offered = [declaration.name.encode("utf-8", "replace") for declaration in self.declared]
+        registering.sort(key=lambda path: not any(self.sources.shows(path, name) for name in offered))
+        machine.mount_registering([machine.units[path] for path in registering])
         if self.visitor is not None:
             self._show_what_was_left(machine, self.visitor)
 
