@@ -220,6 +220,7 @@ class Calls:
             self.m.entry.call(None if hidden else site, func, tuple(arguments))
         shape = remembered = None
         is_asked_aside = self.m.refusing or self.m.probing or self.m.throwing or self.m.states.standing.is_asked
+        is_asked_aside = is_asked_aside or self.m.promises.pending.resuming is not None
         if self.m.run > LOADING and not is_asked_aside:
             shape = (*key[:2], _shape(this, SHAPE_DEPTH), tuple(_shape(a, SHAPE_DEPTH) for a in arguments), *key[4:])
             remembered = self.m.memory.find(shape)

@@ -42,7 +42,7 @@ from abplint.program.values import (
     property_key,
 )
 from abplint.syntax import facts
-from abplint.syntax.template import event_property
+from abplint.syntax.template import DIRECTED, event_property
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -515,8 +515,9 @@ class Components:
         self.m.heap.shape(instance, open=True)
         outer, self.m.markup.references = self.m.markup.references, self.m.markup.new_references(site, instance)
         self.m.heap.give(instance, "$refs", self.m.markup.references, site)
-        context = self._context(instance, props, site)
+        context = self._context(component, instance, props, site)
         self.m.heap.define(instance, "$emit", context.slots["emit"])
+        self.m.heap.define(instance, DIRECTED, context.slots["directive"])
         try:
             has_options = not component.slots.keys() <= {"setup", "render"}
             if has_options:
@@ -579,7 +580,7 @@ class Components:
         given = [*given, NOTHING, NOTHING][: max(len(given), 2)]
         return self.m.markup.describe(given[0], given[1], given[2:], site)
 
-    def _context(self, instance: Obj, props: Obj, site: Site) -> Obj:
+    def _context(self, component: Obj, instance: Obj, props: Obj, site: Site) -> Obj:
         """What `setup` is given besides the props."""
         made = Record(site, self.m.run)
         self.m.heap.shape(made, open=True)
@@ -594,6 +595,10 @@ class Components:
             slot = props.slots.get(event_property(name)) if name is not None else None
             return self.m.calls.call(slot.value, NOTHING, given[1:], at) if slot is not None else NOTHING
 
-        for name, work in (("expose", expose), ("emit", emit)):
+        def direct(given: list[Value], at: Site) -> Value:
+            self._of_options("direct", [component, *given], at)
+            return NOTHING
+
+        for name, work in (("expose", expose), ("emit", emit), ("directive", direct)):
             self.m.heap.give(made, name, self.m.native(work), site)
         return made

@@ -46,7 +46,7 @@ from abplint.syntax.facts import (
 from abplint.syntax.html import Attribute, Page, parse_page
 from abplint.syntax.parse import Dialect
 from abplint.syntax.tags import NATIVE
-from abplint.syntax.template import Binding, ComponentMarkup, arrow, camel_case, component_name, event_property
+from abplint.syntax.template import DIRECTED, Binding, ComponentMarkup, arrow, camel_case, component_name, event_property
 
 OPTIONS: Final = "*options*"
 
@@ -99,6 +99,7 @@ def _macros(at: int) -> list[Statement]:
         const_at(at, "defineModel", member_at(at, CONTEXT, "model")),
         const_at(at, "defineSlots", arrow(at, at, [], [Return(at, at, member_at(at, CONTEXT, "slots"))])),
         const_at(at, "defineOptions", arrow(at, at, [], [])),
+        const_at(at, DIRECTED, member_at(at, CONTEXT, "directive")),
     ]
 
 
@@ -168,6 +169,9 @@ _FOR: Final = re.compile(rb"\s+(?:in|of)\s+")
 _CONTENTS: Final = {"v-html": "innerHTML", "x-html": "innerHTML", "v-text": "textContent", "x-text": "textContent"}
 
 
+_OWN_DIRECTIVES: Final = frozenset({"v-if", "v-else", "v-else-if", "v-show", "v-once", "v-pre", "v-cloak", "v-memo", "v-scope"})
+
+
 def vue_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
     """What an attribute of a Vue template (or of Alpine and petite-vue) says."""
     name, start, end = attribute.raw_name, attribute.value_start, attribute.value_end
@@ -194,5 +198,9 @@ def vue_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
         yield Binding("spread", name, start, end)
     elif name in _CONTENTS:
         yield Binding("value", _CONTENTS[name], start, end)
+    elif name.startswith("v-") and name.split(".")[0] not in _OWN_DIRECTIVES:
+        directive, _, argument = name[2:].split(".")[0].partition(":")
+        own = camel_case(directive)
+        yield Binding("directs", directive, start, end, (directive, argument, f"v{own[:1].upper()}{own[1:]}"))
     elif not name.startswith(("v-", "x-")) or name == "x-ref":
         yield Binding("static", "ref" if name == "x-ref" else camel_case(name), start, end)
