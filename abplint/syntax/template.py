@@ -276,7 +276,8 @@ def _directing(start: int, end: int, names: tuple[str, ...], given: Expression |
     read = arrow(start, end, [], [Return(start, end, given)])
     texts: list[Expression] = [Literal(start, end, name) for name in names[:2]]
     arguments: list[Expression] = [Name(start, end, "*element*"), *texts, read, Name(start, start, names[2])]
-    return arrow(start, end, ["*element*"], [Evaluate(start, end, Call(start, end, Name(start, start, DIRECTED), arguments))])
+    call = Call(start, end, Name(start, start, DIRECTED), arguments)
+    return arrow(start, end, ["*element*"], [Evaluate(start, end, call)])
 
 
 def arrow(start: int, end: int, parameters: list[str], body: list[Statement]) -> Function:

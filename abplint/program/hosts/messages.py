@@ -412,7 +412,7 @@ class Messages(Host):
         self.m.frame.is_silent = False  # to send a message is more than to compute data
         if self._hops >= MOST_CROSSINGS:
             return results
-        for listener in dict.fromkeys(v for v in listeners if isinstance(v, Func)):
+        for listener in dict.fromkeys(func for v in listeners for func in self.m.events.called_by(v)):
             part = self.main if listener.unit is None else self.home(listener.unit)
             if part is not self.part_of(self.m.frame):
                 name = self._own_name(listener)

@@ -244,6 +244,8 @@ def _read_through(m: Machine, value: Value, depth: int, site: Site) -> None:
             if dumps is not None and isinstance(dumps.value, Func):
                 with suppress(Diverged):
                     m.calls.call_function(dumps.value, item, [NOTHING], site)
+            if item.serial in m.states.kept_objects:
+                m.uses.note_state(("state",), site)
             for _, slot in m.heap.own(item):
                 if depth and slot.getter is None:
                     _read_through(m, slot.value, depth - 1, site)

@@ -46,7 +46,15 @@ from abplint.syntax.facts import (
 from abplint.syntax.html import Attribute, Page, parse_page
 from abplint.syntax.parse import Dialect
 from abplint.syntax.tags import NATIVE
-from abplint.syntax.template import DIRECTED, Binding, ComponentMarkup, arrow, camel_case, component_name, event_property
+from abplint.syntax.template import (
+    DIRECTED,
+    Binding,
+    ComponentMarkup,
+    arrow,
+    camel_case,
+    component_name,
+    event_property,
+)
 
 OPTIONS: Final = "*options*"
 
@@ -169,7 +177,9 @@ _FOR: Final = re.compile(rb"\s+(?:in|of)\s+")
 _CONTENTS: Final = {"v-html": "innerHTML", "x-html": "innerHTML", "v-text": "textContent", "x-text": "textContent"}
 
 
-_OWN_DIRECTIVES: Final = frozenset({"v-if", "v-else", "v-else-if", "v-show", "v-once", "v-pre", "v-cloak", "v-memo", "v-scope"})
+_OWN_DIRECTIVES: Final = frozenset(
+    {"v-if", "v-else", "v-else-if", "v-show", "v-once", "v-pre", "v-cloak", "v-memo", "v-scope", "v-effect"}
+)
 
 
 def vue_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
