@@ -116,7 +116,7 @@ class ComponentMarkup:
         references: list[str] = []
         for _, _, bindings in elements:
             for binding in bindings:
-                names.update(binding.names)
+                names.update(binding.names if binding.kind not in ("acts", "directs") else ())
                 if binding.kind == "static" and binding.name == "ref":
                     references.append(self.data[binding.start : binding.end].decode("utf-8", "replace"))
                 elif binding.kind == "forward":
@@ -124,7 +124,7 @@ class ComponentMarkup:
                 elif binding.kind == "acts":
                     references.append(binding.names[0].split(".")[0])
                 elif binding.kind == "directs":
-                    references += [DIRECTED, binding.names[2]]
+                    references += [DIRECTED, *binding.names[2:]]
                 if binding.kind not in ("static", "locals", "forward"):
                     reader.add(binding.start, binding.end, is_block=binding.kind in ("event", "runs"))
         for snippet in self.snippets:
@@ -275,7 +275,8 @@ def _directing(start: int, end: int, names: tuple[str, ...], given: Expression |
     """`element => $directive(element, name, argument, () => given, own)`."""
     read = arrow(start, end, [], [Return(start, end, given)])
     texts: list[Expression] = [Literal(start, end, name) for name in names[:2]]
-    arguments: list[Expression] = [Name(start, end, "*element*"), *texts, read, Name(start, start, names[2])]
+    own = [Name(start, start, name) for name in names[2:]]
+    arguments: list[Expression] = [Name(start, end, "*element*"), *texts, read, *own]
     call = Call(start, end, Name(start, start, DIRECTED), arguments)
     return arrow(start, end, ["*element*"], [Evaluate(start, end, call)])
 

@@ -17,9 +17,7 @@ _EACH_AFTER: Final = re.compile(
     rb"\s*\??\.\s*forEach\s*\(\s*(?:async\s+)?(?:function\s*\w*\s*)?\(?\s*([A-Za-z_$][\w$]*)"
 )
 _WHOLE_BEFORE: Final = re.compile(rb"(?:\.\.\.|\bArray\.from\(|\bObject\.fromEntries\(|\bJSON\.stringify\()\s*\Z")
-_LOOP_BEFORE: Final = re.compile(
-    rb"\bfor\s*\(\s*(?:const|let|var)\s+(?:\[([^\]]*)\]|([A-Za-z_$][\w$]*))\s+of\s+\Z"
-)
+_LOOP_BEFORE: Final = re.compile(rb"\bfor\s*\(\s*(?:const|let|var)\s+(?:\[([^\]]*)\]|([A-Za-z_$][\w$]*))\s+of\s+\Z")
 _NAME: Final = re.compile(rb"[A-Za-z_$][\w$]*")
 _RUNS: Final = rb"(?<![\w$.])%b\s*(?:\?\.)?(?:\(|\.\s*\w+\s*\()"
 _READS: Final = frozenset({"json", "text", "arrayBuffer", "formData", "bytes"})

@@ -21,6 +21,7 @@ from abplint.program.values import (
     ANYTHING,
     INPUT,
     NOTHING,
+    BoundBuiltIn,
     Constant,
     External,
     Obj,
@@ -212,8 +213,15 @@ class Expressions:
                 base = value
                 value = self._get(node, value)
                 receiver = self.m.env.frame.this if is_super else base
+                if is_super and isinstance(base, External) and isinstance(node, facts.Member):
+                    value = self._of_built_in(receiver, node.name) or value
                 is_super = False
         return self._ends_of(value, ended)
+
+    def _of_built_in(self, this: Value, name: str) -> Value | None:
+        """A method of the built-in class below which the class of `this` is (`super.add`)."""
+        methods = self.m.hosts.methods.get(type(this), {}) if isinstance(this, Obj) else {}
+        return BoundBuiltIn(this, name) if name in methods else None
 
     def _may_end(self, value: Union, ended: list[tuple[Value, Facts]]) -> bool | None:
         """Whether an optional chain ends at one of several values; None: perhaps, and what is known then is noted."""

@@ -33,9 +33,7 @@ def _tell(m: Machine, element: Element, name: str, is_open: bool | None, site: S
     m.events.fire(element, name, site, event)
 
 
-def _told(
-    is_open: bool | None, m: Machine, element: Element, arguments: list[Value], site: Site
-) -> Value:
+def _told(is_open: bool | None, m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
     """`showPopover()` and its kin; `togglePopover(force)` may say which."""
     force = truth(argument(arguments, 0)) if is_open is None and arguments else is_open
     toggle(m, element, force, site)

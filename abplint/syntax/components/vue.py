@@ -178,8 +178,17 @@ _CONTENTS: Final = {"v-html": "innerHTML", "x-html": "innerHTML", "v-text": "tex
 
 
 _OWN_DIRECTIVES: Final = frozenset(
-    {"v-if", "v-else", "v-else-if", "v-show", "v-once", "v-pre", "v-cloak", "v-memo", "v-scope", "v-effect"}
+    """
+    v-bind v-on v-model v-for v-slot v-html v-text v-if v-else v-else-if v-show v-once v-pre v-cloak v-memo v-scope
+    v-effect
+    """.split()
 )
+
+
+def is_directive(name: str) -> bool:
+    """Whether an attribute is a directive that the app, or a library, defines."""
+    own = re.split(r"[.:]", name, maxsplit=1)[0]
+    return own.startswith("v-") and own not in _OWN_DIRECTIVES
 
 
 def vue_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
@@ -208,9 +217,10 @@ def vue_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
         yield Binding("spread", name, start, end)
     elif name in _CONTENTS:
         yield Binding("value", _CONTENTS[name], start, end)
-    elif name.startswith("v-") and name.split(".")[0] not in _OWN_DIRECTIVES:
+    elif is_directive(name):
         directive, _, argument = name[2:].split(".")[0].partition(":")
-        own = camel_case(directive)
-        yield Binding("directs", directive, start, end, (directive, argument, f"v{own[:1].upper()}{own[1:]}"))
+        own = f"v{component_name(directive)}"
+        names = (directive, argument, *([own] if own.encode() in data else []))
+        yield Binding("directs", directive, start, end, names)
     elif not name.startswith(("v-", "x-")) or name == "x-ref":
         yield Binding("static", "ref" if name == "x-ref" else camel_case(name), start, end)
