@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from abplint.program.budgets import LONGEST_DECLARATION, LONGEST_HELPER
-from abplint.program.values import External, Site
+from abplint.program.values import Site
 
 _WHOLE_AFTER: Final = re.compile(
     rb"""\s*(?:\??\.\s*(?:join|map|flatMap|filter|slice|reduce|values|keys|entries|concat|toSorted|toString)\s*\("""
@@ -20,15 +20,6 @@ _WHOLE_BEFORE: Final = re.compile(rb"(?:\.\.\.|\bArray\.from\(|\bObject\.fromEnt
 _LOOP_BEFORE: Final = re.compile(rb"\bfor\s*\(\s*(?:const|let|var)\s+(?:\[([^\]]*)\]|([A-Za-z_$][\w$]*))\s+of\s+\Z")
 _NAME: Final = re.compile(rb"[A-Za-z_$][\w$]*")
 _RUNS: Final = rb"(?<![\w$.])%b\s*(?:\?\.)?(?:\(|\.\s*\w+\s*\()"
-_READS: Final = frozenset({"json", "text", "arrayBuffer", "formData", "bytes"})
-
-
-def is_answer_of_network(value: External) -> bool:
-    """Whether something from outside is data that a server has answered with, or a part of it."""
-    path = value.path
-    return path[:1] == ("fetch",) and any(
-        name in _READS and path[at + 1 : at + 2] == ("()",) for at, name in enumerate(path)
-    )
 
 
 def is_read_whole(site: Site) -> bool:

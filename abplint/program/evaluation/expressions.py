@@ -15,6 +15,7 @@ from abplint.program.journal import Changes
 from abplint.program.kinds import IS_FALSY, IS_NULLISH, IS_PRESENT, IS_TRUTHY, Facts, both, either_of
 from abplint.program.moment import LOADING, Diverged, Exhausted
 from abplint.program.objects import Func, Promise, RegExpObject
+from abplint.program.parts import Words, is_part_of_parameters
 from abplint.program.platform import CHANGING, listening
 from abplint.program.scopes import Env, View
 from abplint.program.values import (
@@ -42,6 +43,12 @@ if TYPE_CHECKING:
 
 
 _MENTIONS: Final = (facts.Name, facts.Member, facts.ElementLiteral, facts.Spread)
+_OF_STRINGS: Final = frozenset(
+    """
+    toUpperCase toLowerCase toLocaleUpperCase toLocaleLowerCase trim trimStart trimEnd padStart padEnd replace
+    replaceAll substring substr charAt repeat normalize join
+    """.split()
+)
 _TRIMMING: Final = frozenset({"trim", "trimStart", "trimEnd", "trimLeft", "trimRight"})
 
 
@@ -301,6 +308,8 @@ class Expressions:
         if narrowing.exit is not None and isinstance(callee, Func):
             narrowing.facts = both(narrowing.facts, narrowing.exit) or narrowing.facts
             narrowing.exit = None
+        if isinstance(node.callee, facts.Member) and type(value) is Unknown and is_part_of_parameters(receiver):
+            value = Words(of_input=True) if node.callee.name in _OF_STRINGS else value
         if isinstance(callee, Unknown) and isinstance(node.callee, facts.Member) and node.callee.name in _TRIMMING:
             value = narrowing.trimmed(receiver, node.callee.name, value)
         if self.m.demand.wanting is not None and isinstance(node.callee, (facts.Member, facts.Name)):

@@ -7,12 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.programs import same_globals
-from abplint.program.evaluation.contents import is_answer_of_network, is_read_whole
+from abplint.program.evaluation.contents import is_read_whole
 from abplint.program.evaluation.namespaces import is_known, kept_or_made
 from abplint.program.foreign import is_of_platform
 from abplint.program.moment import AMBIENT, LOADING
 from abplint.program.objects import Array, Func, MapObject, Record, SetObject
 from abplint.program.observing import GlobalWrite
+from abplint.program.parts import is_answer_of_network
 from abplint.program.platform import UNFORGEABLE
 from abplint.program.scopes import Cell, Env, Frame, View
 from abplint.program.values import (
