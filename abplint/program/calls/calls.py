@@ -154,6 +154,8 @@ class Calls:
         if fact.is_generator:
             generator = Generator(site, self.m.run)
             generator.work = lambda: self._run_function(func, this, arguments, site, open_ended, trigger)
+            generator.made_in = self.m.frame
+            generator.steps = lambda number: self._run_steps(number, func, this, arguments, site, open_ended, trigger)
             if not fact.is_async:
                 generator.begun = (func, this, arguments, open_ended)
             return generator
@@ -171,6 +173,11 @@ class Calls:
             return native(arguments, site)
         finally:
             self.m.frame = caller
+
+    def _run_steps(self, number: int, func: Func, *call: Any) -> Value | None:
+        """Run a generator's body up to its first so many values; None where its text does not say where these are."""
+        begun = self.m.coroutines.up_to(func, number)
+        return self._run_function(begun, *call) if begun is not None else None
 
     def _run_function(
         self,
