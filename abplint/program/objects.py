@@ -92,7 +92,7 @@ class Generator(Obj):
 
     `begun` is the call that gave it: the function, `this`, the arguments, and whether there may be more of them; None
     for an async one, and for what iterators give. `steps` runs its body from the beginning up to a `yield`, by its
-    number, and gives what it has yielded then; None where all of the body is to run. `made_in` is the frame that called.
+    number, and gives what it has yielded then; None where all of the body is to run. `made_in`: the frame that called.
     """
 
     __slots__ = ("begun", "made_in", "steps", "work")

@@ -9,7 +9,7 @@ from abplint.program.values import External, List, Unknown, Value
 _READS: Final = frozenset({"json", "text", "arrayBuffer", "formData", "bytes"})
 
 
-class Words(Unknown):
+class GivenText(Unknown):
     """A text that a method of strings makes of a parameter."""
 
     __slots__ = ()

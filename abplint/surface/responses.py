@@ -136,7 +136,8 @@ def bare_answers_of(
 
 def _is_list_of_answer(value: External) -> bool:
     """Whether something is a list that a method makes of what a server has answered with."""
-    return value.path[-2:-1] and value.path[-2] in LISTS and value.path[-1] == "()" and is_answer_of_network(value)
+    path = value.path
+    return len(path) > 1 and path[-2] in LISTS and path[-1] == "()" and is_answer_of_network(value)
 
 
 def _bare_answer(

@@ -209,8 +209,9 @@ class Classes:
             held = self.m.hosts.functions["new", of](self.m, arguments or [NOTHING], site)
             if isinstance(held, Obj):
                 self.m.heap.shape(made, held.elements, held.rest, held.open or open_ended)
-            for key, slot in held.entries.items() if isinstance(held, MapObject) else ():
-                self.m.heap.enter(made, key, slot)
+            if isinstance(held, MapObject) and isinstance(made, MapObject):
+                for key, slot in held.entries.items():
+                    self.m.heap.enter(made, key, slot)
 
     def _take_parameters(self, func: Func, made: Obj, arguments: list[Value], open_ended: bool) -> None:
         """The parameters of a constructor that TypeScript makes fields of: they are there before all other fields."""
