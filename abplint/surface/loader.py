@@ -38,13 +38,11 @@ from abplint.surface.declared import DeclaredNames, declares_at_margin, declares
 from abplint.surface.elements import ElementFinder
 from abplint.surface.evidence import COMPONENTS, MODULES
 from abplint.surface.mentions import Mentions
+from abplint.surface.registering import REGISTERS
 from abplint.surface.scripts import MARKS, PageScripts, saying
 from abplint.surface.sources import PageFile, Sources, is_bundle, is_packed, may_be_classic
 from abplint.syntax import facts, json
 
-REGISTERS: Final = re.compile(
-    rb"""\b(?:register|define|add|provide|on|set|use|handle|expose|capability)\w*\s*\(\s*['"`][a-zA-Z]\w*\.[\w.]+['"`]"""
-)
 RENDERED: Final = (*COMPONENTS, ".tsx", ".jsx")
 _NAMES: Final = re.compile(rb"\babp\b")
 _EXPORTS_ALL: Final = re.compile(rb"\bexport\s*\*")

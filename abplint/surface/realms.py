@@ -37,11 +37,12 @@ from abplint.surface.leading import Leading
 from abplint.surface.lifecycle import entry_files, method_trigger, starts
 from abplint.surface.links import CodeLink, LinkReader, unlinked_documents
 from abplint.surface.listings import Listings
-from abplint.surface.loader import REGISTERS, RENDERED, RealmLoader
+from abplint.surface.loader import RENDERED, RealmLoader
 from abplint.surface.pages import LoadedScript, PageView, WrittenHead, is_manifest_relation
 from abplint.surface.parts import Declaration, Runtime
 from abplint.surface.plugins import start_app
 from abplint.surface.reading import RealmSurface, SurfaceReader
+from abplint.surface.registering import REGISTERS, may_register
 from abplint.surface.rehearsal import Rehearsal
 from abplint.surface.schedule import PageRun, PageWatcher, inline_sets
 from abplint.surface.sources import PageFile, Sources, is_bundle
@@ -475,13 +476,7 @@ class RealmReader:
             related.update(fresh)
             pending += fresh
         modules = self._modules()
-        leads = set(loaded)
-        is_growing = len(modules) <= MOST_SEARCHED
-        while is_growing:
-            more = {p for p in modules if p not in leads and not leads.isdisjoint(self.sources.imports(p))}
-            leads |= more
-            is_growing = bool(more)
-        return related | leads
+        return related | Leading(self.sources, modules if len(modules) <= MOST_SEARCHED else (), loaded).found
 
     def _is_rendered(self, path: str) -> bool:
         """Whether a component may stand on a page of the app. One that is a page must lead to a candidate."""
@@ -548,7 +543,7 @@ class RealmReader:
         for path in modules if len(modules) <= MOST_SEARCHED else ():
             if path in machine.units or not self.sources.shows(path, REGISTERS):
                 continue
-            if not near.keys().isdisjoint(self.sources.imports(path)):
+            if not near.keys().isdisjoint(self.sources.imports(path)) and may_register(self.sources, path):
                 machine.load_module(path, lazy=False)
         for unit in list(machine.all_units):
             for position in unit.found(REGISTERS):
