@@ -76,6 +76,7 @@ class Components:
         self.sought = ""  # the file of a component for whose sake others are run, which show it
         self.is_showing = False  # a component runs of which a router, or nobody in sight, would show what it shows
         self.is_second = False  # what is mounted was mounted before: what it sets is not answered again
+        self.catching: Obj | None = None  # the innermost instance around what is mounted that is told of its errors
         self.rendered: Func | None = None  # the component that runs: of those within each other, the innermost
         self.given: list[tuple[Value, Site]] = []  # what packages were given while loading
         # by the call: what a lazy module hands to a package, and the scope and frame it stands in
@@ -445,9 +446,14 @@ class Components:
                 self.run_stage(instance, name, site)
             slot, _ = self.m.heap.find(instance, "render")
             render = slot.value if slot is not None and isinstance(slot.value, Func) else None
-            self._show_and_end(
-                partial(self._show_class, render, instance, site), partial(self._run_after, instance, site)
-            )
+            outer, caught = self.catching, any(self.m.heap.find(instance, name)[0] for name in stages().catching)
+            self.catching = instance if caught else outer
+            try:
+                self._show_and_end(
+                    partial(self._show_class, render, instance, site), partial(self._run_after, instance, site)
+                )
+            finally:
+                self.catching = outer
         return instance
 
     def _show_class(self, render: Func | None, instance: Obj, site: Site) -> None:
@@ -501,6 +507,11 @@ class Components:
         if not self.is_showing or left > MOUNTED_STEPS // SHARE_OF_MOUNT:
             return 0
         return max(min(MOUNTED_STEPS, self.mount_steps - (self.m.steps - self.began)) - left, 0)
+
+    def catch(self, instance: Obj, error: Value, site: Site) -> None:
+        """Tell an instance that something inside of it has failed to render."""
+        for name in stages().catching:
+            self.run_stage(instance, name, site, [error, Record(None, self.m.run)])
 
     def run_stage(self, instance: Obj, name: str, site: Site, given: Sequence[Value] = ()) -> None:
         """Run the method that an instance, or an element, has for a stage of its life."""
