@@ -21,7 +21,7 @@ MOST_METHODS = 45
 LAYERS = [
     {"budgets", "platform"},
     {"values", "stack", "type_text", "work", "nesting"},
-    {"objects", "written"},
+    {"objects", "written", "parts"},
     {"units", "moment", "symbols", "waiting", "kinds"},
     {"scopes", "observing", "environment", "module_text"},
     {"journal", "earlier", "unreached", "receivers", "foreign", "passages", "writes", "additions"},

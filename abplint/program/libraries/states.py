@@ -98,7 +98,7 @@ def _places_inside(value: Value) -> set[tuple[int, str]]:
     return {(item.serial, ALL) for item in inside(value, LOOSENED_DEPTH) if isinstance(item, COLLECTIONS)}
 
 
-def _watch(m: Machine, given: list[Value], site: Site) -> Value:
+def follow(m: Machine, given: list[Value], site: Site) -> Value:
     """`watch(read, act)`: call `act(value, before)` when a write changes what `read()` gives; with `true` as the third
     argument also when one changes what is inside of it."""
     read, act = argument(given, 0), argument(given, 1)
@@ -173,7 +173,7 @@ _WORDS: Final[dict[str, NativeFunction]] = {
     "kept": _kept,
     "isKept": _is_kept,
     "state": _state,
-    "watch": _watch,
+    "watch": follow,
     "effect": _effect,
     "same": _same,
 }
