@@ -516,7 +516,10 @@ class RealmReader:
             left_out[unit.file.path] += len(found[left:])
             for position in found[:left]:
                 left -= 1
+                before = set(machine.units)
                 self._load_importers(machine, unit)
+                for path in [path for path in machine.units if path not in before and path.endswith(RENDERED)]:
+                    machine.mount_exports(machine.units[path])  # it may be called when one of them is shown
                 around = [func.name for func in unit.functions_around(position) if func.name]
                 if around and not self._is_reached(machine, unit, position):
                     self._load_importers(machine, unit, around[0])
