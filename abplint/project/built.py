@@ -66,10 +66,7 @@ class BuildOutputs:
                 found += [before[-1][1]] if before else []
             for match in named.finditer(data) if ENTRIES.search(data) else ():
                 parts = _QUOTED.findall(match[1])
-                found += [
-                    b"/".join(parts),
-                    *parts,
-                ]  # `path.join(__dirname, 'src', 'bg.js')`, `['core-js', 'src/bg.js']`
+                found += [b"/".join(parts), *parts]  # what a call joins, or a list of several
             for given in found:
                 for home in dict.fromkeys((posixpath.dirname(build), folder)):
                     source = normalize(join(home, given.decode("utf-8", "replace")))

@@ -385,6 +385,11 @@ class Properties:
                 self.m.demand.look_for_users(value)
             later = self.later_names(value)
             names = self.m.narrowing.keys_left(key, [*value.slots, *later])
+            is_none = isinstance(key, (BoundBuiltIn, Func)) or (
+                isinstance(key, Text) and bool(key.prefix) and not names
+            )
+            if is_none and not value.open and value.rest is None and value.prototype is None:
+                return NOTHING  # nothing begins so, and no table has a row for the text of a function
             if not value.open and 0 < len(names) <= WIDEST_UNION and not isinstance(value.prototype, External):
                 return join([*(self.member(value, slot_name, site) for slot_name in names), NOTHING])
             if (value.rest is not None or later) and len(names) <= WIDEST_UNION:

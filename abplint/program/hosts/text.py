@@ -205,9 +205,13 @@ def _run_given(m: Machine, arguments: list[Value], site: Site) -> None:
 
 def _parse(m: Machine, arguments: list[Value], site: Site) -> Value:
     _run_given(m, arguments, site)
-    text = argument(arguments, 0)
-    if isinstance(text, Serialized) and not functions_among(arguments[1:]):
-        return _copied(m, text.of, DEEPEST_TEXT)
+    texts = alternatives(argument(arguments, 0))
+    # what is no text, as it was not written as one where the same test said no, does not parse
+    if any(isinstance(text, Serialized) for text in texts):
+        texts = [text for text in texts if not (isinstance(text, (Record, Array)) and text.prototype is None)]
+    written = [text for text in texts if isinstance(text, Serialized)]
+    if len(written) == len(texts) and written and not functions_among(arguments[1:]):
+        return join([_copied(m, text.of, DEEPEST_TEXT) for text in written])
     return _input_of(m, arguments[:1], site)
 
 
