@@ -149,5 +149,5 @@ class Literals:
                 continue
             # a computed name with a dot is registered, by whoever hands it over
             is_registered = not isinstance(key, str) and "." in name
-            at = self.m.properties.registration_site(one, site) if is_registered else site
+            at = self.m.properties.registration_site(one, site, is_row=True) if is_registered else site
             self.m.properties.define(made, name, item.kind, named(value), at)

@@ -385,9 +385,7 @@ class Properties:
                 self.m.demand.look_for_users(value)
             later = self.later_names(value)
             names = self.m.narrowing.keys_left(key, [*value.slots, *later])
-            is_none = isinstance(key, (BoundBuiltIn, Func)) or (
-                isinstance(key, Text) and bool(key.prefix) and not names
-            )
+            is_none = isinstance(key, (BoundBuiltIn, Func)) or (isinstance(key, Text) and key.prefix and not names)
             if is_none and not value.open and value.rest is None and value.prototype is None:
                 return NOTHING  # nothing begins so, and no table has a row for the text of a function
             if not value.open and 0 < len(names) <= WIDEST_UNION and not isinstance(value.prototype, External):
@@ -587,8 +585,9 @@ class Properties:
             if isinstance(slot.value, Constant) and slot.getter is None and name not in but_for:
                 self.m.heap.put(obj, name, join((slot.value, value)), slot.site)
 
-    def registration_site(self, key: Value, site: Site) -> Site:
-        """Where a name is registered: the call it is handed to, else where it is written, else `site`."""
+    def registration_site(self, key: Value, site: Site, is_row: bool = False) -> Site:
+        """Where a name is registered: the call it is handed to, else where it is written, else `site`; with `is_row`,
+        that of a row that is written there, `site` in place of the second."""
         written = key.site if isinstance(key, Constant) else None
         if written is None:
             return site
@@ -603,7 +602,7 @@ class Properties:
             ):
                 return written if call.file.ask(partial(_is_far_in, call, written.start)) else call
             frame = frame.caller
-        return written
+        return site if is_row else written
 
     def write_element(self, array: Obj, position: int, value: Value) -> None:
         """`array[position] = value`."""

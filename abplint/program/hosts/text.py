@@ -206,13 +206,17 @@ def _run_given(m: Machine, arguments: list[Value], site: Site) -> None:
 def _parse(m: Machine, arguments: list[Value], site: Site) -> Value:
     _run_given(m, arguments, site)
     texts = alternatives(argument(arguments, 0))
-    # what is no text, as it was not written as one where the same test said no, does not parse
-    if any(isinstance(text, Serialized) for text in texts):
-        texts = [text for text in texts if not (isinstance(text, (Record, Array)) and text.prototype is None)]
+    # an object that is no text does not parse: it stands there where the same test said no that wrote the other
     written = [text for text in texts if isinstance(text, Serialized)]
-    if len(written) == len(texts) and written and not functions_among(arguments[1:]):
+    others = [text for text in texts if not isinstance(text, (Serialized, Record, Array)) or _has_text(text)]
+    if written and not others and not functions_among(arguments[1:]):
         return join([_copied(m, text.of, DEEPEST_TEXT) for text in written])
     return _input_of(m, arguments[:1], site)
+
+
+def _has_text(value: Value) -> bool:
+    """Whether an object may say what text it is."""
+    return isinstance(value, (Record, Array)) and value.prototype is not None
 
 
 def _copied(m: Machine, value: Value, depth: int) -> Value:
