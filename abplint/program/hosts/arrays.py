@@ -340,31 +340,30 @@ _NEXT: Final = "#next"  # of an iterator whose items are known: the position of 
 
 def _next(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     """One step of an iterator."""
-    made = Record(site, m.run)
     at = array.slots.get(_NEXT)
     number = at.value.value if at is not None and isinstance(at.value, Constant) else None
-    # whoever else goes on with it may do so as often as nobody knows
+    # whoever else goes on with a generator may do so as often as nobody knows
     is_here = isinstance(array, Generator) and array.made_in is m.frame and not m.env.frame.loops
     if isinstance(array, Generator) and array.work is not None and is_here:
-        number = number if isinstance(number, int) else 0
-        items = m.iteration.first_items(array, number + 1)
-        if items is not None and len(items) > number:
-            m.heap.put(array, _NEXT, Constant(number + 1), site)
-            m.heap.give(made, "value", items[number])
-            m.heap.give(made, "done", FALSE)
-            return made
-        m.heap.put(array, _NEXT, Constant(number), site)
+        taken = number if isinstance(number, int) else 0
+        items = m.iteration.first_items(array, taken + 1)
+        if items is not None and len(items) > taken:
+            m.heap.put(array, _NEXT, Constant(taken + 1), site)
+            return _step(m, array, items[taken], FALSE, site)
     m.iteration.items_of(array)
     if isinstance(number, int) and array.run == m.run:
         is_done = number >= len(array.elements)
         m.heap.put(array, _NEXT, Constant(number + 1), site)
-        m.heap.give(made, "value", NOTHING if is_done else array.elements[number])
-        m.heap.give(made, "done", TRUE if is_done else FALSE)
-        return made
-    element = m.properties.any_element(array)
+        return _step(m, array, NOTHING if is_done else array.elements[number], TRUE if is_done else FALSE, site)
+    return _step(m, array, m.properties.any_element(array), ANYTHING, site)
+
+
+def _step(m: Machine, array: Obj, element: Value, done: Value, site: Site) -> Value:
+    """What an iterator answers: a promise where it has waited for a person."""
+    made = Record(site, m.run)
     waits = m.promises.waits_of([element]) if isinstance(array, Generator) and array.begun is None else None
     m.heap.give(made, "value", join(outcomes_of(element)[0]) if waits else element)
-    m.heap.give(made, "done", ANYTHING)
+    m.heap.give(made, "done", done)
     return m.promises.behind(made, waits) if waits else made
 
 
