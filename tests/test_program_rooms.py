@@ -26,7 +26,7 @@ LAYERS = [
     {"scopes", "observing", "environment", "module_text"},
     {"journal", "earlier", "unreached", "receivers", "foreign", "passages", "writes", "additions"},
     {"forms", "heap", "ways"},
-    {"hosts/host", "nearby"},
+    {"hosts/host", "nearby", "handing"},
     {"libraries"},
     {"hosts"},
     {"evaluation"},

@@ -20,6 +20,7 @@ from abplint.program.budgets import (
     MOST_INSIDE,
     MOUNT_STEPS,
     MOUNTED_STEPS,
+    REGISTERING_STEPS,
     RENDERING_STEPS,
     SHARE_OF_MOUNT,
 )
@@ -223,10 +224,11 @@ class Components:
             instance = next((each for each in made if each.func is component and props in each.arguments), None)
             return self.m.hooks.shown_again(instance) if instance is not None else render()
 
-        is_followed = self.m.renderings.may_show_more(component.unit, component.fact)
-        if self.m.renderings.runs_once or not is_followed:
+        is_given = self.m.renderings.is_given_more(props)
+        may_change = is_given or self.m.renderings.may_show_more(component.unit, component.fact)
+        if self.m.renderings.runs_once or not may_change:
             return render()
-        return self.m.renderings.follow(render, again)
+        return self.m.renderings.follow(render, again, is_whole=is_given)
 
     def component_around(self, unit: Unit, around: Sequence[facts.Function]) -> Obj | None:
         """The mounted component that a place belongs to, by the functions around it, outermost first, or its file."""
@@ -295,6 +297,13 @@ class Components:
         for _, item in self._not_mounted(unit, site):
             if self._is_shown_alone(item):
                 self.mount_within_budget(unit, partial(self._instantiate_alone, item, site))
+
+    def mount_registering(self, units: Sequence[Unit]) -> None:
+        """Run components that register something and that nothing has mounted: the others have used up all steps."""
+        if self.mount_steps <= 0:
+            self.mount_steps = REGISTERING_STEPS
+            for unit in units:
+                self.mount_exports(unit)
 
     def _not_mounted(self, unit: Unit, site: Site) -> Iterator[tuple[str, Obj]]:
         """What a module exports and nothing has mounted when it is its turn, by name."""
