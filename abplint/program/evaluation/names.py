@@ -105,7 +105,9 @@ class Names:
             return False
         if self.m.run <= LOADING or cell.run != LOADING or held.run != LOADING or not is_read_whole(site):
             return False
-        if any(not isinstance(one, (Unknown, External, Text)) for part in held.held() for one in alternatives(part)):
+        parts = [*held.elements, *([] if held.rest is None else [held.rest])]
+        parts += [s.value for s in held.entries.values() if s.run == LOADING] if isinstance(held, MapObject) else []
+        if any(not isinstance(one, (Unknown, External, Text)) for part in parts for one in alternatives(part)):
             return False  # what loading has put there: a registry
         running = self._running()
         return any(running.isdisjoint(around) for around in self._fillers_of(held))

@@ -291,7 +291,12 @@ class Narrowing:
             return TRUE if operator == ">=" else FALSE
         if isinstance(left, Count) and bound >= 0:
             return self.test(left, *told_of_count(operator, bound))
-        return self.asked(left, (operator, bound))
+        key = (operator, bound)
+        # whatever it is, a number, a text or a date: it is greater than nothing, or less
+        is_beyond = bound > 0 if operator[0] == ">" else bound < 0
+        is_something = is_beyond or (bound == 0 and len(operator) == 1)
+        then = Known(TRUTHY if is_something else ALL, tests=frozenset({(key, True)}))
+        return self.test(left, then, Known(tests=frozenset({(key, False)})))
 
     def _order_at_ends(self, operator: str, ends: tuple[End, ...], bound: Constant) -> Value:
         outer, led = self.facts, []

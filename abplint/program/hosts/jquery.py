@@ -57,11 +57,20 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
-def _react(outcome: Callable[[Promise], Value | None]) -> NativeMethod:
+def _note(m: Machine, promise: Promise, name: str, callbacks: list[Value]) -> None:
+    """What `done`, `fail` and `always` are given waits for a promise that nothing settles yet."""
+    for func in callbacks:
+        m.promises.pending.note_reaction(
+            promise, func if name in ("done", "always") else None, func if name in ("fail", "always") else None
+        )
+
+
+def _react(name: str, outcome: Callable[[Promise], Value | None]) -> NativeMethod:
     """`done`, `fail` and `always`: functions that run, while the promise stays what it is."""
 
     def work(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> Value:
         value = outcome(promise)
+        _note(m, promise, name, arguments)
         for func in arguments if value is not None else ():
             m.promises.settle_with(func, value or NOTHING, site, NOTHING, promise)
         return promise
@@ -70,9 +79,9 @@ def _react(outcome: Callable[[Promise], Value | None]) -> NativeMethod:
 
 
 _PROMISE_METHODS: Final[dict[str, NativeMethod]] = {
-    "done": _react(lambda promise: promise.resolved),
-    "fail": _react(lambda promise: join([CAUGHT] if promise.rejected is None else [promise.rejected, CAUGHT])),
-    "always": _react(lambda promise: ANYTHING),
+    "done": _react("done", lambda promise: promise.resolved),
+    "fail": _react("fail", lambda promise: join([CAUGHT] if promise.rejected is None else [promise.rejected, CAUGHT])),
+    "always": _react("always", lambda promise: ANYTHING),
 }
 
 
@@ -148,7 +157,11 @@ class JQuery(Host):
             by(given, at)
             return made
 
-        def react(given: list[Value], at: Site) -> Value:
+        if self.m.run == LOADING:
+            self.m.promises.waiting.begin(own.promise)
+
+        def react(name: str, given: list[Value], at: Site) -> Value:
+            _note(self.m, own.promise, name, given)
             settled = own.settled or own.refused
             self.m.outside.run_callbacks(functions_among(given), at, None, join(settled) if settled else ANYTHING)
             return made
@@ -166,7 +179,7 @@ class JQuery(Host):
         for name in ("then", "catch"):
             self.m.heap.give(made, name, self.m.native(partial(chained, name)))
         for name in ("done", "fail", "always", "progress"):
-            self.m.heap.give(made, name, self.m.native(react))
+            self.m.heap.give(made, name, self.m.native(partial(react, name)))
         self.m.outside.run_callbacks(functions_among(arguments), site, None, made, this=made)
         return made
 

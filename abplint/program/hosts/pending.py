@@ -19,12 +19,12 @@ _Outcome = tuple[Value | None, Value | None]  # what it is resolved with, or rej
 
 
 class _Reaction(NamedTuple):
-    """What was given to `then`, `catch` or `finally` of a promise, and the promise that these gave."""
+    """What was given to `then`, `catch` or `finally` of a promise, and the promise that the first two gave."""
 
     promise: Promise
     resolved: Value | None
     rejected: Value | None
-    chained: Promise
+    chained: Promise | None
 
 
 class _Continuation(NamedTuple):
@@ -47,8 +47,10 @@ class Pending:
         self._over: set[int] = set()  # what code that loads has settled
         self._settling: set[int] = set()
 
-    def note_reaction(self, promise: Promise, resolved: Value | None, rejected: Value | None, chained: Promise) -> None:
-        """Something reacts to a promise."""
+    def note_reaction(
+        self, promise: Promise, resolved: Value | None, rejected: Value | None, chained: Promise | None = None
+    ) -> None:
+        """Something reacts to a promise. `chained`: the promise of what comes of that."""
         self._note(promise, _Reaction(promise, resolved, rejected, chained))
 
     def note_continuation(self, promise: Promise, frame: Frame) -> None:
@@ -79,8 +81,10 @@ class Pending:
                 outcome = outcomes.get(waiting.promise.serial, (waiting.promise.resolved, None))
                 if isinstance(waiting, _Continuation):
                     self._go_on(waiting, outcome, site)
-                else:
-                    outcomes[waiting.chained.serial] = self._react(waiting, outcome, site)
+                    continue
+                reacted = self._react(waiting, outcome, site)
+                if waiting.chained is not None:
+                    outcomes[waiting.chained.serial] = reacted
         finally:
             self._settling.discard(serial)
 

@@ -99,7 +99,7 @@ def _catch(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> 
 
 def _finally(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> Value:
     m.promises.settle_with(argument(arguments, 0), NOTHING, site, NOTHING, promise)
-    m.promises.pending.note_reaction(promise, argument(arguments, 0), argument(arguments, 0), promise)
+    m.promises.pending.note_reaction(promise, argument(arguments, 0), argument(arguments, 0))
     return promise
 
 
