@@ -87,6 +87,7 @@ _PROMISE_METHODS: Final[dict[str, NativeMethod]] = {
 
 # what `$(markup, { … })` takes as methods
 _STATIC: Final = frozenset({"Deferred", "Event", "extend", "noConflict", "when", "widget"})
+_ITSELF: Final = ((), ("fn",), ("default",))  # where these stand: on the library, as it is or as it is imported
 _OPTIONS: Final = frozenset({"val", "text", "html", "data", "css"})
 _READING: Final = _OPTIONS | {"attr", "prop"}  # what they write with an argument they read without one
 
@@ -313,7 +314,7 @@ class JQuery(Host):
         around = self.m.outside.receiver
         if path[:-2] in paths("wraps_elements") and path[-2] == "()" and around is not None:
             return self._of_page(around, path[-1], arguments, site)
-        if path[:1] in paths("wraps_elements") and path[1:-1] in ((), ("fn",)) and path[-1] in _STATIC:
+        if path[:1] in paths("wraps_elements") and path[1:-1] in _ITSELF and path[-1] in _STATIC:
             return self._static(callee, arguments, site)
         return self.wrap_selection(callee, arguments, site) if path in paths("wraps_elements") else None
 
