@@ -170,3 +170,4 @@ LONGEST_CLAUSE: Final = 600  # bytes before a type's name in which `import {`, `
 LONGEST_TYPE: Final = 300  # bytes of an annotation: longer ones describe data
 LONGEST_BODY: Final = 20_000  # bytes of a type's declaration: a class is read for its fields
 LONGEST_CALL_HEAD: Final = 120  # bytes from a name to the parenthesis of its call, as a path shows it
+MOST_KEPT: Final = 4  # functions that an executor leaves for whoever settles its promise: one is usual, or two

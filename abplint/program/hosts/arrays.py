@@ -257,17 +257,31 @@ def _any(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
 
 
 def _pop(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
-    value = join([m.properties.any_element(array), NOTHING])
-    if m.iteration.exact(array) and array.elements and isinstance(array.elements[-1], Text):
-        value = array.elements[-1]
-    m.heap.widen(array)
-    return value
+    return _take(m, array, -1)
 
 
 def _shift(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    return _take(m, array, 0)
+
+
+def _take(m: Machine, array: Obj, at: int) -> Value:
+    """Take out the first or the last element: any of them, of a list to which others may have added some."""
+    is_known = m.iteration.exact(array) and not optional_positions(array.elements) and array.run == m.run
+    if is_known and array.elements:
+        value = array.elements[at]
+        m.heap.fill(array, array.elements[1:] if at == 0 else array.elements[:-1])
+        return value
     value = join([m.properties.any_element(array), NOTHING])
-    m.heap.widen(array)
+    if at and m.iteration.exact(array) and array.elements and isinstance(array.elements[-1], Text):
+        value = array.elements[-1]
+    _may_lack(m, array)
     return value
+
+
+def _may_lack(m: Machine, array: Obj) -> None:
+    """Nobody knows which elements a list has still."""
+    m.heap.widen(array)
+    m.heap.fill(array, Elements.of(array.elements, range(len(array.elements)), shifts=True))
 
 
 def _splice(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
@@ -279,8 +293,11 @@ def _splice(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value
     removed = m.new_array(array.elements, array.rest, open=True)
 
     def write() -> None:
+        if len(arguments) < 2 or not (isinstance(arguments[1], Constant) and arguments[1].value == 0):
+            _may_lack(m, array)
         m.heap.widen(array)
-        m.heap.fill(array, (*array.elements, *arguments[2:]))
+        optional = optional_positions(array.elements)
+        m.heap.fill(array, Elements.of((*array.elements, *arguments[2:]), optional, shifts=bool(optional)))
 
     m.states.changing(array, arguments[2:], site, write)
     return removed

@@ -5,10 +5,12 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
+from abplint.program.budgets import MOST_KEPT
+from abplint.program.journal import Changes, names_of
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Func, Promise, outcomes_of
 from abplint.program.observing import Trigger
-from abplint.program.values import ANYTHING, NOTHING, Site, Value, alternatives, join
+from abplint.program.values import ANYTHING, NOTHING, Obj, Site, Value, alternatives, join
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -125,3 +127,17 @@ class Pending:
             return None
         frame.uses.clear()
         return self._outcome
+
+
+def run_kept(m: Machine, changed: Changes, first: int, site: Site) -> None:
+    """Run what an executor has made and left where others find it, by its changes: nothing that was seen settles its
+    promise, and somebody does (`answers.set(id, (answer) => { … resolve(answer); })`)."""
+    kept: list[Func] = []
+
+    def is_kept(item: Value) -> bool:
+        if isinstance(item, Func) and item.serial > first and item.fact is not None and item not in kept:
+            kept.append(item)
+        return False
+
+    names_of(changed, is_kept, Obj.serials)
+    m.outside.run_callbacks(tuple(kept[:MOST_KEPT]), site, Trigger("callback", "answer"))
