@@ -375,7 +375,7 @@ class ElementMarkup:
         return [ElementMarkup.of_page(self.file, self.page, tag, self.is_part) for tag in held]
 
 
-_BASE: Final = re.compile(rb"""\bbaseUrl['"]?\s*:\s*['"][./]*([\w./-]+)['"]""")
+_BASE: Final = re.compile(rb"""\bbaseUrl['"]?\s*:\s*['"](?:\.?/)?([\w-][\w./-]*)['"]""")
 
 
 def base_url(file: SourceFile) -> str:

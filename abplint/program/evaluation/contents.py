@@ -21,7 +21,7 @@ _EACH_AFTER: Final = re.compile(rb"\s*\??\.\s*forEach\s*\(")
 _WHOLE_BEFORE: Final = re.compile(rb"(?:\.\.\.|\bArray\.from\(|\bObject\.fromEntries\(|\bJSON\.stringify\()\s*\Z")
 _LOOP_BEFORE: Final = re.compile(rb"\bfor\s*\(\s*(?:const|let|var)\s+(?:\[([^\]]*)\]|([A-Za-z_$][\w$]*))\s+of\s+\Z")
 _LATER_BEFORE: Final = re.compile(
-    rb"\b(?:addEventListener|on|subscribe|setInterval|setTimeout)\(\s*(?:'[^'\n]*',|\"[^\"\n]*\",)?\s*(?:async )?\Z"
+    rb"\b(?:addEventListener|on|subscribe|setInterval|setTimeout)\(\s*(?:(?:'[^'\n]*'|\"[^\"\n]*\"),\s*)?(?:async )?\Z"
 )
 _NAME: Final = re.compile(rb"[A-Za-z_$][\w$]*")
 _RUNS: Final = rb"(?<![\w$.])%b\s*(?:\?\.)?(?:\(|\.\s*\w+\s*\()"
