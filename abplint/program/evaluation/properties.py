@@ -585,24 +585,24 @@ class Properties:
             if isinstance(slot.value, Constant) and slot.getter is None and name not in but_for:
                 self.m.heap.put(obj, name, join((slot.value, value)), slot.site)
 
-    def registration_site(self, key: Value, site: Site, is_row: bool = False) -> Site:
-        """Where a name is registered: the call it is handed to, else where it is written, else `site`; with `is_row`,
-        that of a row that is written there, `site` in place of the second."""
+    def registration_site(self, key: Value, site: Site) -> Site:
+        """Where a name is registered: the call it is handed to, else where it is written, else `site`."""
         written = key.site if isinstance(key, Constant) else None
-        if written is None:
-            return site
-        frame: Frame | None = self.m.frame
-        while frame is not None:
+        return self.handed_at(written) or written or site
+
+    def handed_at(self, written: Site | None) -> Site | None:
+        """The call that what is written somewhere is handed to, of those that run; or that place, if it is far in."""
+        frame: Frame | None = self.m.frame if written is not None else None
+        while frame is not None and written is not None:
             call = frame.site
             if (
                 call is not None
                 and call.file is written.file
-                and call.start <= written.start
-                and written.end <= call.end
+                and call.start <= written.start <= written.end <= call.end
             ):
                 return written if call.file.ask(partial(_is_far_in, call, written.start)) else call
             frame = frame.caller
-        return site if is_row else written
+        return None
 
     def write_element(self, array: Obj, position: int, value: Value) -> None:
         """`array[position] = value`."""
