@@ -360,7 +360,8 @@ class Demand:
             for name, path in wanted:
                 through = self._run_users(name, path, texts, MOST_NAMES - len(wanted), waiting)
                 wanted += [user for user in dict.fromkeys(through) if user not in wanted][: MOST_NAMES - len(wanted)]
-            if _size_of(holder) == before:
+            # of what is asked for by a name, others may be there already
+            if _size_of(holder) == (before if texts else 0):
                 for unit, position in waiting:
                     self.m.ambient.run_ambient(unit, position, is_asked=True)
 
