@@ -152,13 +152,13 @@ function App() { return <main><Idle /><Idle />
   <Idle />
   <Paper /></main>; }
 """
-        monkeypatch.setattr("abplint.features.listening.MOST_LISTENERS_RUN", 3)
+        monkeypatch.setattr("abplint.features.turns.MOST_LISTENERS_RUN", 3)
         features_of(write, {**REACT, "src/main.jsx": app + MOUNT})
         [found] = inventory_of(Path.cwd()).apps
         assert [each.used.line for each in found.features if each.used is not None] == [4, 6]
 
     def test_more_listeners_than_are_run_are_counted(self, write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("abplint.features.listening.MOST_LISTENERS_RUN", 1)
+        monkeypatch.setattr("abplint.features.turns.MOST_LISTENERS_RUN", 1)
         script = clicked("print()") + clicked("showOpenFilePicker()")
         write("app.js", script)
         [app] = inventory_of(write("index.html", BUTTON).parent).apps

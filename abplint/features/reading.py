@@ -25,7 +25,7 @@ from abplint.program.values import Constant
 from abplint.project.files import Universe
 from abplint.source import Location, SourceFile
 from abplint.surface.apis import ApiIndex
-from abplint.surface.budgets import MOST_SEARCHED
+from abplint.surface.budgets import INVENTORY_STEPS, MOST_SEARCHED
 from abplint.surface.evidence import MODULES, Evidence, survey
 from abplint.surface.grouping import Group
 from abplint.surface.reach import written
@@ -41,7 +41,7 @@ def inventory_of(universe: Universe, config: Config, progress: Progress | None =
     evidence, of_abp = _survey(universe, apis)
     if evidence.is_empty:
         return Inventory(str(universe.root), (), evidence.files, tuple(universe.notices))
-    reading = ProjectReading(universe, evidence, config, apis=apis)
+    reading = ProjectReading(universe, evidence, config, apis=apis, most=INVENTORY_STEPS)
     folders = {group.folder: _folder_of(group, reading) for group in reading.groups}
     listeners = {folder: Listener(apis) for folder in folders.values()}
     written: dict[str, list[str]] = {folder: [] for folder in folders.values()}
@@ -223,6 +223,9 @@ def _feature(delivery: Delivery, listener: Listener, hints: Hints) -> Feature:
     via = [each for each in (*inside, delivery.listener if used else None, delivery.button) if each is not None]
     makes = not capabilities and (not content.secret if content is not None else _may_make(delivery.use))
     proposal = proposal_of(delivery.kind, label, content.name if content else "") if makes else ""
+    known = {rival.capability for rival in rivals} | listener.unfollowed
+    if content is not None and proposal in listener.calls and proposal not in known:
+        rivals = (*rivals, Rival(proposal, None))
     return Feature(
         delivery.kind,
         label,
