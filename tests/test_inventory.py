@@ -658,6 +658,23 @@ class TestCapabilities:
         [app] = inventory_of(Path.cwd()).apps
         assert "but         export.text has plain()" in inventory_text.render(Inventory("", (app,), 2), Presentation())
 
+    @pytest.mark.parametrize("is_lost", [False, True])
+    def test_one_that_has_the_name_which_one_would_give_stands_beside_it(self, is_lost: bool, write: Write) -> None:
+        script = f"{ABP}function asCsv(rows) {{ return rows.join(','); }}\n"
+        if is_lost:  # what it calls is not known, and may be the same
+            script = script.replace("data: toCsv(params.rows)", "data: makers[params.kind](params.rows)")
+        body = "const a = document.createElement('a'); a.download = 'x'; a.href = `data:,${asCsv([])}`; a.click();"
+        [feature] = features(write, clicked(body, script))
+        assert (content(feature), feature.capabilities, feature.proposal) == ("asCsv", (), "")
+        found = inventory_of(Path.cwd())
+        if is_lost:
+            assert feature.rivals == ()
+        else:
+            assert [(rival.capability, rival.content) for rival in feature.rivals] == [("export.csv", None)]
+            assert "but         export.csv does not call it" in inventory_text.render(found, Presentation())
+            assert "but `export.csv` does not call it" in inventory_markdown.render(found, Presentation())
+            assert "but <code>export.csv</code> does not call it" in inventory_html.render(found, Presentation())
+
     def test_a_capability_stands_only_beside_what_it_could_be_taken_for(self, write: Write) -> None:
         page = PAGE.format(body='<button id="a">Copy text</button><button id="b">Copy link</button>')
         script = ABP + "".join(
