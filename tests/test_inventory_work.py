@@ -282,7 +282,10 @@ export function App() {
     assert [text for text, _ in runs] == ["() => print()"]
 
 
-def test_what_delivers_nothing_for_long_is_not_run_in_all_uses(read: Read, runs: Runs) -> None:
+def test_what_delivers_nothing_for_long_is_not_run_in_all_uses(
+    read: Read, runs: Runs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(turns, "STEPS_IN_VAIN", 4_000)
     app = """const Row = ({{ sum }}) => <button onClick={{() => {{
   for (const key of 'abcdefgh') {{ {work} }}
   if (sum < 0 && sum > 0) print();
