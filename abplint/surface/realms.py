@@ -37,11 +37,12 @@ from abplint.surface.leading import Leading
 from abplint.surface.lifecycle import entry_files, method_trigger, starts
 from abplint.surface.links import CodeLink, LinkReader, unlinked_documents
 from abplint.surface.listings import Listings
-from abplint.surface.loader import REGISTERS, RENDERED, RealmLoader
+from abplint.surface.loader import RENDERED, RealmLoader
 from abplint.surface.pages import LoadedScript, PageView, WrittenHead, is_manifest_relation
 from abplint.surface.parts import Declaration, Runtime
 from abplint.surface.plugins import start_app
 from abplint.surface.reading import RealmSurface, SurfaceReader
+from abplint.surface.registering import REGISTERS, may_register
 from abplint.surface.rehearsal import Rehearsal
 from abplint.surface.schedule import PageRun, PageWatcher, inline_sets
 from abplint.surface.sources import PageFile, Sources, is_bundle
@@ -428,6 +429,9 @@ class RealmReader:
             if machine.loader.may_render(unit.file.path):
                 machine.mount_exports(unit)
         machine.mount_all_given()
+        offered = [declaration.name.encode("utf-8", "replace") for declaration in self.declared]
+        registering.sort(key=lambda path: not any(self.sources.shows(path, name) for name in offered))
+        machine.mount_registering([machine.units[path] for path in registering])
         if self.visitor is not None:
             self._show_what_was_left(machine, self.visitor)
 
@@ -475,13 +479,7 @@ class RealmReader:
             related.update(fresh)
             pending += fresh
         modules = self._modules()
-        leads = set(loaded)
-        is_growing = len(modules) <= MOST_SEARCHED
-        while is_growing:
-            more = {p for p in modules if p not in leads and not leads.isdisjoint(self.sources.imports(p))}
-            leads |= more
-            is_growing = bool(more)
-        return related | leads
+        return related | Leading(self.sources, modules if len(modules) <= MOST_SEARCHED else (), loaded).found
 
     def _is_rendered(self, path: str) -> bool:
         """Whether a component may stand on a page of the app. One that is a page must lead to a candidate."""
@@ -518,7 +516,10 @@ class RealmReader:
             left_out[unit.file.path] += len(found[left:])
             for position in found[:left]:
                 left -= 1
+                before = set(machine.units)
                 self._load_importers(machine, unit)
+                for path in [path for path in machine.units if path not in before and path.endswith(RENDERED)]:
+                    machine.mount_exports(machine.units[path])  # it may be called when one of them is shown
                 around = [func.name for func in unit.functions_around(position) if func.name]
                 if around and not self._is_reached(machine, unit, position):
                     self._load_importers(machine, unit, around[0])
@@ -548,7 +549,7 @@ class RealmReader:
         for path in modules if len(modules) <= MOST_SEARCHED else ():
             if path in machine.units or not self.sources.shows(path, REGISTERS):
                 continue
-            if not near.keys().isdisjoint(self.sources.imports(path)):
+            if not near.keys().isdisjoint(self.sources.imports(path)) and may_register(self.sources, path):
                 machine.load_module(path, lazy=False)
         for unit in list(machine.all_units):
             for position in unit.found(REGISTERS):

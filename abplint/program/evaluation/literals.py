@@ -147,4 +147,7 @@ class Literals:
                 if isinstance(one, Symbol):
                     self.m.observer.opened(site)
                 continue
-            self.m.properties.define(made, name, item.kind, named(value), site)
+            # a computed name with a dot is registered by whoever hands it over
+            is_computed = not isinstance(key, str) and "." in name
+            at = self.m.properties.handed_at(one.site) if is_computed and isinstance(one, Constant) else None
+            self.m.properties.define(made, name, item.kind, named(value), at or site)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from abplint.program.budgets import LARGEST_COUNT, LONGEST_MARKUP, LONGEST_TEXT, MOST_VARIANTS, WIDEST_UNION
 from abplint.program.hosts.dates import shifted
 from abplint.program.hosts.text import AS_EITHER, AS_NUMBER, primitive
-from abplint.program.kinds import FUNCTION, kinds_of
+from abplint.program.kinds import EMPTY, FUNCTION, OBJECTS, kinds_of
 from abplint.program.moment import LOADING
 from abplint.program.objects import (
     Array,
@@ -36,6 +36,7 @@ from abplint.program.values import (
     NOTHING,
     TRUE,
     BoundBuiltIn,
+    Condition,
     Constant,
     External,
     Obj,
@@ -62,6 +63,8 @@ if TYPE_CHECKING:
 _PRESENT: Final = frozenset({("document",), ("navigator",), ("location",), ("history",), ("localStorage",)})
 
 
+_MAYBE_EMPTY: Final = EMPTY | OBJECTS  # of which kinds a value may come to an empty text
+_CUTS: Final = (("substring",), ("slice",), ("substr",))  # what gives the beginning of a text, from 0
 _ARITHMETIC: Final = frozenset("+ - * / % ** < > <= >=".split())
 _CONSTRUCTORS: Final[dict[type[Obj], str]] = {
     Array: "Array",
@@ -196,7 +199,10 @@ class Operators:
         narrowing = self.m.narrowing
         for one, other in ((left, right), (right, left)):
             if isinstance(other, Constant) and not isinstance(one, Symbol):
-                outcome = narrowing.equality(one, other, strict=len(operator) == 3)
+                if isinstance(one, Condition) and isinstance(other.value, bool):
+                    outcome = narrowing.truths(one, negated=not other.value)
+                else:
+                    outcome = narrowing.equality(one, other, strict=len(operator) == 3)
                 return narrowing.truths(outcome, negated=operator[0] == "!")
         return ANYTHING
 
@@ -276,6 +282,11 @@ class Operators:
             return self._plain_number(_calculate("+", left, right), left, right)
         if isinstance(left, (Text, Symbol)) or isinstance(right, (Text, Symbol)) or _is_text(left) or _is_text(right):
             return self.concatenate([left, right])
+        if all(map(_is_address, alternatives(left))):  # the same page's, and perhaps its fragment
+            if all(_begins_fragment(option, True) for option in alternatives(right)):
+                return Text(is_fragment=True)
+            if all(map(_is_address, alternatives(right))):
+                return left
         point = shifted("+", left, right)
         if point is not None:
             return point
@@ -290,6 +301,7 @@ class Operators:
             return parts[0]
         of_input = [*accumulate(map(depends_on_input, reversed(parts)), or_, initial=False)][::-1]
         is_fragment, markup = _is_fragment(parts), _markup_of(parts)
+        filled = any(not self.m.narrowing.kinds(part) & _MAYBE_EMPTY for part in parts)
         begun = {"": False}  # the texts that are known so far: whether a client asked for something in them
         ended: list[Text] = []  # what is known of the others
         for position, part in enumerate(parts):
@@ -306,13 +318,13 @@ class Operators:
                     else:
                         known = whole[:64] if isinstance(item, Constant) else whole
                         depends = of_input[position + 1] or depends_on_input(item)
-                        ended.append(Text(known, depends, is_fragment=is_fragment, markup=markup))
+                        ended.append(Text(known, depends, is_fragment=is_fragment, markup=markup, is_filled=filled))
             begun = following
             if not begun:
                 break
             if len(begun) + len(ended) > WIDEST_UNION:
                 common = _common([*begun, *(each.prefix for each in ended)])
-                return Text(common, of_input[0], is_fragment=is_fragment, markup=markup)
+                return Text(common, of_input[0], is_fragment=is_fragment, markup=markup, is_filled=filled)
         return join([*ended, *(Constant(text, None, asked) for text, asked in begun.items())])
 
     def equal(self, left: Value, right: Value, node: facts.Binary | None, strict: bool = True) -> bool | None:
@@ -409,15 +421,41 @@ def _shared(part: Value) -> str:
 def _is_fragment(parts: list[Value]) -> bool:
     """Whether what is put together is the page's own address, and a fragment."""
     for position, part in enumerate(parts):
-        if isinstance(part, Text) and part.is_fragment and not position:
+        options = alternatives(part)
+        if all(_begins_fragment(option, position > 0) for option in options):
             return True
-        begins = part.value if isinstance(part, Constant) else part.prefix if isinstance(part, Text) else None
-        if isinstance(begins, str) and begins.startswith("#"):
-            return position > 0
-        path = part.path if isinstance(part, External) else ()
-        if path[:1] != ("location",) and path[:2] != ("document", "location"):
+        if not all(map(_is_address, options)):
             return False
     return False
+
+
+def _begins_fragment(value: Value, is_behind: bool) -> bool:
+    """Whether a value is the page's fragment, or begins with one; `is_behind`: it stands behind the page's address."""
+    if isinstance(value, Text) and value.is_fragment:
+        return True
+    if isinstance(value, External):
+        path = _in_location(value)
+        cut = value.made_by.arguments[:1] if value.made_by is not None and path[1:2] in _CUTS else ()
+        return path[:1] == ("hash",) and (
+            len(path) == 1 or path[1:] == ("split", "()", "0") or any(_is_zero(at) for at in cut)
+        )
+    begins = value.value if isinstance(value, Constant) else value.prefix if isinstance(value, Text) else None
+    return is_behind and isinstance(begins, str) and begins.startswith("#")
+
+
+def _is_address(value: Value) -> bool:
+    """Whether a value is the page's own address, or a part of it, but for its fragment."""
+    return isinstance(value, External) and _in_location(value)[:1] not in ((), ("hash",))
+
+
+def _in_location(value: External) -> tuple[str, ...]:
+    """The path to a value from `location`; empty if it leads elsewhere."""
+    path = value.path[1:] if value.path[:1] == ("document",) else value.path
+    return path[1:] if path[:1] == ("location",) else ()
+
+
+def _is_zero(value: Value) -> bool:
+    return isinstance(value, Constant) and value.value == 0
 
 
 def _is_text(value: Value) -> bool:

@@ -16,6 +16,7 @@ from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.hosts.selections import (
     BODY,
     FINDING,
+    GIVING,
     METHODS,
     PUTTING,
     SAME,
@@ -36,7 +37,7 @@ from abplint.program.hosts.selections import (
 from abplint.program.hosts.tags import written_tags
 from abplint.program.hosts.tree import selector_text
 from abplint.program.moment import LOADING
-from abplint.program.objects import Element, Event, Func, Promise, Record, Selection, functions_among
+from abplint.program.objects import Element, Event, Func, NoSelection, Promise, Record, Selection, functions_among
 from abplint.program.observing import Use
 from abplint.program.values import (
     ANYTHING,
@@ -56,11 +57,20 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
-def _react(outcome: Callable[[Promise], Value | None]) -> NativeMethod:
+def _note(m: Machine, promise: Promise, name: str, callbacks: list[Value]) -> None:
+    """What `done`, `fail` and `always` are given waits for a promise that nothing settles yet."""
+    for func in callbacks:
+        m.promises.pending.note_reaction(
+            promise, func if name in ("done", "always") else None, func if name in ("fail", "always") else None
+        )
+
+
+def _react(name: str, outcome: Callable[[Promise], Value | None]) -> NativeMethod:
     """`done`, `fail` and `always`: functions that run, while the promise stays what it is."""
 
     def work(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> Value:
         value = outcome(promise)
+        _note(m, promise, name, arguments)
         for func in arguments if value is not None else ():
             m.promises.settle_with(func, value or NOTHING, site, NOTHING, promise)
         return promise
@@ -69,14 +79,15 @@ def _react(outcome: Callable[[Promise], Value | None]) -> NativeMethod:
 
 
 _PROMISE_METHODS: Final[dict[str, NativeMethod]] = {
-    "done": _react(lambda promise: promise.resolved),
-    "fail": _react(lambda promise: join([CAUGHT] if promise.rejected is None else [promise.rejected, CAUGHT])),
-    "always": _react(lambda promise: ANYTHING),
+    "done": _react("done", lambda promise: promise.resolved),
+    "fail": _react("fail", lambda promise: join([CAUGHT] if promise.rejected is None else [promise.rejected, CAUGHT])),
+    "always": _react("always", lambda promise: ANYTHING),
 }
 
 
 # what `$(markup, { … })` takes as methods
 _STATIC: Final = frozenset({"Deferred", "Event", "extend", "noConflict", "when", "widget"})
+_ITSELF: Final = ((), ("fn",), ("default",))  # where these stand: on the library, as it is or as it is imported
 _OPTIONS: Final = frozenset({"val", "text", "html", "data", "css"})
 _READING: Final = _OPTIONS | {"attr", "prop"}  # what they write with an argument they read without one
 
@@ -89,6 +100,7 @@ class JQuery(Host):
 
     methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {
         Selection: METHODS,
+        NoSelection: {},
         Promise: _PROMISE_METHODS,
         Event: {},
     }
@@ -146,7 +158,11 @@ class JQuery(Host):
             by(given, at)
             return made
 
-        def react(given: list[Value], at: Site) -> Value:
+        if self.m.run == LOADING:
+            self.m.promises.waiting.begin(own.promise)
+
+        def react(name: str, given: list[Value], at: Site) -> Value:
+            _note(self.m, own.promise, name, given)
             settled = own.settled or own.refused
             self.m.outside.run_callbacks(functions_among(given), at, None, join(settled) if settled else ANYTHING)
             return made
@@ -164,7 +180,7 @@ class JQuery(Host):
         for name in ("then", "catch"):
             self.m.heap.give(made, name, self.m.native(partial(chained, name)))
         for name in ("done", "fail", "always", "progress"):
-            self.m.heap.give(made, name, self.m.native(react))
+            self.m.heap.give(made, name, self.m.native(partial(react, name)))
         self.m.outside.run_callbacks(functions_among(arguments), site, None, made, this=made)
         return made
 
@@ -298,7 +314,7 @@ class JQuery(Host):
         around = self.m.outside.receiver
         if path[:-2] in paths("wraps_elements") and path[-2] == "()" and around is not None:
             return self._of_page(around, path[-1], arguments, site)
-        if path[:1] in paths("wraps_elements") and path[1:-1] in ((), ("fn",)) and path[-1] in _STATIC:
+        if path[:1] in paths("wraps_elements") and path[1:-1] in _ITSELF and path[-1] in _STATIC:
             return self._static(callee, arguments, site)
         return self.wrap_selection(callee, arguments, site) if path in paths("wraps_elements") else None
 
@@ -370,7 +386,9 @@ class JQuery(Host):
             return self._element(value, site) if name == "0" else self.plugins.get(name)
         return self.utilities.get(name) if value.path in paths("wraps_elements") else None
 
-    def object_member(self, obj: Selection | Event | Promise, name: str, site: Site) -> Value | None:
+    def object_member(self, obj: Selection | NoSelection | Event | Promise, name: str, site: Site) -> Value | None:
+        if isinstance(obj, NoSelection):
+            return _member_of_none(self.m, obj, name)
         if isinstance(obj, Event):  # its listeners may be jQuery's, which get an event around this one
             return obj if name == "originalEvent" else None
         if isinstance(obj, Promise):
@@ -388,3 +406,11 @@ class JQuery(Host):
             self.plugins[name] = value
         elif isinstance(target, External) and target.path in paths("wraps_elements") and functions_among([value]):
             self.utilities[name] = value
+
+
+def _member_of_none(m: Machine, empty: NoSelection, name: str) -> Value:
+    """What an object around nothing has: no elements; its methods do nothing, and give it again or nothing."""
+    if name == "length":
+        return Constant(0)
+    given = NOTHING if name in _READING or name in GIVING or name == "get" else empty
+    return NOTHING if name.isdigit() else m.native(lambda arguments, at: given)

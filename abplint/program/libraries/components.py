@@ -20,6 +20,7 @@ from abplint.program.budgets import (
     MOST_INSIDE,
     MOUNT_STEPS,
     MOUNTED_STEPS,
+    REGISTERING_STEPS,
     RENDERING_STEPS,
     SHARE_OF_MOUNT,
 )
@@ -42,7 +43,7 @@ from abplint.program.values import (
     property_key,
 )
 from abplint.syntax import facts
-from abplint.syntax.template import event_property
+from abplint.syntax.template import DIRECTED, event_property
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -76,6 +77,7 @@ class Components:
         self.sought = ""  # the file of a component for whose sake others are run, which show it
         self.is_showing = False  # a component runs of which a router, or nobody in sight, would show what it shows
         self.is_second = False  # what is mounted was mounted before: what it sets is not answered again
+        self.catching: Obj | None = None  # the innermost instance around what is mounted that is told of its errors
         self.rendered: Func | None = None  # the component that runs: of those within each other, the innermost
         self.given: list[tuple[Value, Site]] = []  # what packages were given while loading
         # by the call: what a lazy module hands to a package, and the scope and frame it stands in
@@ -222,10 +224,11 @@ class Components:
             instance = next((each for each in made if each.func is component and props in each.arguments), None)
             return self.m.hooks.shown_again(instance) if instance is not None else render()
 
-        is_followed = self.m.renderings.may_show_more(component.unit, component.fact)
-        if self.m.renderings.runs_once or not is_followed:
+        is_given = self.m.renderings.is_given_more(props)
+        may_change = is_given or self.m.renderings.may_show_more(component.unit, component.fact)
+        if self.m.renderings.runs_once or not may_change:
             return render()
-        return self.m.renderings.follow(render, again)
+        return self.m.renderings.follow(render, again, is_whole=is_given)
 
     def component_around(self, unit: Unit, around: Sequence[facts.Function]) -> Obj | None:
         """The mounted component that a place belongs to, by the functions around it, outermost first, or its file."""
@@ -240,7 +243,7 @@ class Components:
     def listeners_of(self, component: Obj) -> list[Registration]:
         """What a component would listen for if it rendered as things stand; nothing of that stays."""
         site = component.site or self.m.place(0, 0)
-        props = self._open_props(site)
+        props = _open_props(self.m, site)
         before = len(self.m.events.registrations)
         with self.m.promises.trying():
             self.m.hooks.aside(partial(self._show, component, props, site), RENDERING_STEPS)
@@ -282,7 +285,7 @@ class Components:
 
     def show_alone(self, component: Obj, site: Site) -> None:
         """Render a component that nothing in sight shows, with props that nobody knows."""
-        self.instantiate(component, self._open_props(site), site)
+        self.instantiate(component, _open_props(self.m, site), site)
 
     def mount_exports(self, unit: Unit) -> None:
         """Run the components that a module exports and nothing has mounted, as some router of the app would."""
@@ -294,6 +297,13 @@ class Components:
         for _, item in self._not_mounted(unit, site):
             if self._is_shown_alone(item):
                 self.mount_within_budget(unit, partial(self._instantiate_alone, item, site))
+
+    def mount_registering(self, units: Sequence[Unit]) -> None:
+        """Run components that register something and that nothing has mounted: the others have used up all steps."""
+        if self.mount_steps <= 0:
+            self.mount_steps = REGISTERING_STEPS
+            for unit in units:
+                self.mount_exports(unit)
 
     def _not_mounted(self, unit: Unit, site: Site) -> Iterator[tuple[str, Obj]]:
         """What a module exports and nothing has mounted when it is its turn, by name."""
@@ -400,7 +410,7 @@ class Components:
             prototype = self.m.classes.prototype_object(func)
             if isinstance(prototype, Obj) and self.m.heap.find(prototype, "render")[0] is not None:
                 self._instantiate_alone(func, site)
-            elif self.m.hosts.instantiate(func, self._open_props(site), site) is not None:
+            elif self.m.hosts.instantiate(func, _open_props(self.m, site), site) is not None:
                 self.mounted[func.serial] = func
         elif is_component(func):
             self._instantiate_alone(func, site)
@@ -411,11 +421,6 @@ class Components:
     def _instantiate_alone(self, component: Obj, site: Site) -> None:
         with suppress(Diverged):
             self.show_alone(component, site)
-
-    def _open_props(self, site: Site) -> Obj:
-        props = Record(site, self.m.run)
-        self.m.heap.shape(props, open=True)
-        return props
 
     def mount_within_budget(self, unit: Unit, work: Callable[[], object]) -> None:
         if self.mount_steps <= 0:
@@ -445,9 +450,14 @@ class Components:
                 self.run_stage(instance, name, site)
             slot, _ = self.m.heap.find(instance, "render")
             render = slot.value if slot is not None and isinstance(slot.value, Func) else None
-            self._show_and_end(
-                partial(self._show_class, render, instance, site), partial(self._run_after, instance, site)
-            )
+            outer, caught = self.catching, any(self.m.heap.find(instance, name)[0] for name in stages().catching)
+            self.catching = instance if caught else outer
+            try:
+                self._show_and_end(
+                    partial(self._show_class, render, instance, site), partial(self._run_after, instance, site)
+                )
+            finally:
+                self.catching = outer
         return instance
 
     def _show_class(self, render: Func | None, instance: Obj, site: Site) -> None:
@@ -515,8 +525,9 @@ class Components:
         self.m.heap.shape(instance, open=True)
         outer, self.m.markup.references = self.m.markup.references, self.m.markup.new_references(site, instance)
         self.m.heap.give(instance, "$refs", self.m.markup.references, site)
-        context = self._context(instance, props, site)
+        context = self._context(component, instance, props, site)
         self.m.heap.define(instance, "$emit", context.slots["emit"])
+        self.m.heap.define(instance, DIRECTED, context.slots["directive"])
         try:
             has_options = not component.slots.keys() <= {"setup", "render"}
             if has_options:
@@ -579,7 +590,7 @@ class Components:
         given = [*given, NOTHING, NOTHING][: max(len(given), 2)]
         return self.m.markup.describe(given[0], given[1], given[2:], site)
 
-    def _context(self, instance: Obj, props: Obj, site: Site) -> Obj:
+    def _context(self, component: Obj, instance: Obj, props: Obj, site: Site) -> Obj:
         """What `setup` is given besides the props."""
         made = Record(site, self.m.run)
         self.m.heap.shape(made, open=True)
@@ -594,6 +605,17 @@ class Components:
             slot = props.slots.get(event_property(name)) if name is not None else None
             return self.m.calls.call(slot.value, NOTHING, given[1:], at) if slot is not None else NOTHING
 
-        for name, work in (("expose", expose), ("emit", emit)):
+        def direct(given: list[Value], at: Site) -> Value:
+            self._of_options("direct", [component, *given], at)
+            return NOTHING
+
+        for name, work in (("expose", expose), ("emit", emit), ("directive", direct)):
             self.m.heap.give(made, name, self.m.native(work), site)
         return made
+
+
+def _open_props(m: Machine, site: Site) -> Obj:
+    """Props that nobody knows."""
+    props = Record(site, m.run)
+    m.heap.shape(props, open=True)
+    return props
