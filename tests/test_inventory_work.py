@@ -282,24 +282,6 @@ export function App() {
     assert [text for text, _ in runs] == ["() => print()"]
 
 
-def test_what_delivers_nothing_for_long_is_not_run_in_all_uses(
-    read: Read, runs: Runs, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(turns, "STEPS_IN_VAIN", 4_000)
-    app = """const Row = ({{ sum }}) => <button onClick={{() => {{
-  for (const key of 'abcdefgh') {{ {work} }}
-  if (sum < 0 && sum > 0) print();
-}}}}>Add</button>;
-export const App = () => <main>{rows}</main>;
-"""
-    rows = "".join(f"<Row sum={{{number}}} />" for number in range(9))
-    [found] = read(App=app.format(rows=rows, work="key.length;")).apps
-    assert (len(runs), found.skipped) == (9, 0)
-    runs.clear()
-    [found] = read(App=app.format(rows=rows, work="document.title += key.length + key; " * 40)).apps
-    assert (len(runs), found.skipped) == (4, 5)
-
-
 def test_an_app_that_takes_too_much_is_said_to(read: Read, monkeypatch: pytest.MonkeyPatch) -> None:
     from abplint.features import reading
 

@@ -150,7 +150,7 @@ class Listener:
                 self._repeat(machine, again, item, places)
                 followed.add(known)
                 continue
-            if not turns.has_steps(place):
+            if not turns.has_steps:
                 self.skipped[item.site.file.path] += 1
                 continue
             before, steps = len(self.deliveries), machine.own_steps

@@ -13,7 +13,7 @@ from abplint.program.objects import Func
 from abplint.program.observing import Registration
 from abplint.program.realm import Realm
 from abplint.program.values import Site
-from abplint.surface.budgets import ALL_LISTENER_STEPS, MOST_LISTENERS_RUN, RUNS_ALIKE, STEPS_IN_VAIN
+from abplint.surface.budgets import ALL_LISTENER_STEPS, MOST_LISTENERS_RUN, RUNS_ALIKE
 from abplint.syntax import facts
 
 Place = tuple[facts.Function, Site, Site | None]  # a function that listens, where, and of which class
@@ -34,7 +34,6 @@ class Turns:
         self._further: dict[Place, deque[Heard]] = {}
         self._telling: dict[Place, list[tuple[Delivery, ...]]] = {}  # what was seen to deliver, by where it listens
         self._idle: set[Place] = set()  # what leads to no use, by where it listens
-        self._in_vain: dict[Place, tuple[int, int]] = {}  # runs that delivered nothing, and their steps
         self._ran = 0
         self._steps = 0
 
@@ -94,13 +93,11 @@ class Turns:
         is_one = all(each == contents[0] for each in contents)
         return runs[0] if is_one else tuple(replace(each, content=None) for each in runs[0])
 
-    def has_steps(self, place: Place) -> bool:
-        """Whether one more listener is run. One that delivered nothing for long in some uses of its component is
-        not run in all others."""
-        runs, steps = self._in_vain.get(place, (0, 0))
-        is_in_vain = runs >= RUNS_ALIKE and steps >= STEPS_IN_VAIN
+    @property
+    def has_steps(self) -> bool:
+        """Whether one more listener is run."""
         is_spent = self._steps >= ALL_LISTENER_STEPS or self._machine.loader.work.is_spent
-        return self._ran < MOST_LISTENERS_RUN and not is_spent and not is_in_vain
+        return self._ran < MOST_LISTENERS_RUN and not is_spent
 
     def note(self, place: Place, steps: int, delivered: tuple[Delivery, ...]) -> None:
         """A listener was run: what that took, and what it delivered."""
@@ -108,6 +105,3 @@ class Turns:
         self._steps += steps
         if delivered:
             self._telling.setdefault(place, []).append(delivered)
-        elif place not in self._telling:
-            runs, before = self._in_vain.get(place, (0, 0))
-            self._in_vain[place] = runs + 1, before + steps

@@ -76,7 +76,6 @@ LISTENERS_ASSUMED: Final = 200  # of a realm, at least: what a click delivers is
 MOST_LISTENERS_RUN: Final = 600  # listeners of a realm: each is a run of its own, and an app of more has few of a kind
 INVENTORY_STEPS: Final = 3_000_000  # one app, while there are few: a person waits for what it offers
 ALL_LISTENER_STEPS: Final = 1_000_000  # listeners of a realm: those that may lead come first, and others are counted
-STEPS_IN_VAIN: Final = 20_000  # of a listener in some uses of its component, before it is not run in the others
 RUNS_ALIKE: Final = 4  # uses of a component in which a listener does one and the same: it does it in all others, too
 USES_TOLD_APART: Final = 3  # components around a listener that tell it from that of another page: roots differ in each
 LONGEST_BEGINNING: Final = 200  # bytes of a record before the name in it
