@@ -159,6 +159,11 @@ class Realm:
         """The steps so far."""
         return self.m.steps
 
+    @property
+    def own_steps(self) -> int:
+        """The same without those of what others may write, which is run once for all."""
+        return self.m.steps - self.m.ambient.spent
+
     def closures(self) -> dict[tuple[str, int], Func]:
         """The latest closure of each function that has one, by its file and the offset where it begins."""
         found = self.m.ambient.closures.values()

@@ -543,7 +543,7 @@ class States(Host):
         """Nobody answers to a write for want of steps: what that may reach is not followed."""
         self.unanswered = self.unanswered or site
         for item in (item for value in reaction.runs() for item in alternatives(value)):
-            way = next(self.m.relevance.ways(item), None) if isinstance(item, Func) and item.unit is not None else None
+            way = self.m.relevance.all_ways.nearest(item) if isinstance(item, Func) and item.unit is not None else None
             if way is not None:
                 self.m.uses.end(Loss(site, "budget", reach=way))
 
