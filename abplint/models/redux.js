@@ -35,13 +35,29 @@ function plainStore(reducer, preloaded) {
 
 export const legacy_createStore = createStore;
 
+// Of many parts of a state few answer an action: those that say which actions they answer are asked for no others.
 export function combineReducers(reducers) {
   const names = Object.keys(reducers);
-  return (before = {}, action) => {
+  const always = [];
+  const answering = {};
+  for (const name of names) {
+    const answers = reducers[name].answers;
+    if (answers === undefined) always.push(name);
+    else for (const type of answers) answering[type] = [...(answering[type] || []), name];
+  }
+  const reducer = (before = {}, action) => {
+    const some = answering[action.type];
+    if (isOwn(some) && isOwn(before)) {
+      const changed = Object.assign({}, before);
+      for (const name of [...some, ...always]) changed[name] = reducers[name](before[name], action);
+      return changed;
+    }
     const after = {};
     for (const name of names) after[name] = reducers[name](before[name], action);
     return after;
   };
+  if (always.length === 0) reducer.answers = Object.keys(answering);
+  return reducer;
 }
 
 export function compose(...functions) {
