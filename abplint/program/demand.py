@@ -39,7 +39,7 @@ from abplint.program.observing import Registration, Trigger
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, runs_in_time
 from abplint.program.scopes import Cell, Frame
 from abplint.program.units import Unit
-from abplint.program.values import Constant, Obj, Site, Slot, Value, alternatives, is_nullish
+from abplint.program.values import Constant, Obj, Site, Slot, Value, alternatives, is_nullish, property_key
 from abplint.syntax import facts
 from abplint.syntax.walking import declared_names
 
@@ -236,6 +236,12 @@ class Demand:
             with self.m.ambient.asking():
                 self.run_quoting(key, origin)
                 self.m.loading.load_page_scripts(key)
+
+    def look_for_row(self, table: Record, key: Constant) -> None:
+        """A handler asks a table for a row, or whether it has one: see `look_for` and `look_for_users`."""
+        self.look_for(table, key.value)
+        if not key.asked and table.run == LOADING and property_key(key) not in table.slots:
+            self.look_for_users(table)
 
     def look_everywhere(self, table: Obj, key: object) -> None:
         """A capability has no row in a table, and nothing that knows the table makes one: run what writes its name down

@@ -346,9 +346,7 @@ class Properties:
             if isinstance(value, (Array, Generator, SetObject)) and name.isdigit():
                 return self.element_at(value, int(name))
             if isinstance(value, Record) and name not in value.slots:
-                self.m.demand.look_for(value, key.value)
-                if name not in value.slots and not key.asked and value.run == LOADING:
-                    self.m.demand.look_for_users(value)
+                self.m.demand.look_for_row(value, key)
                 if name not in value.slots and key.asked and not value.open:
                     self.m.demand.look_everywhere(value, key.value)
             found = self.member(value, name, site)
@@ -549,6 +547,8 @@ class Properties:
         if self.m.environment.is_without(value, name):
             return FALSE
         if name is not None and isinstance(value, Obj) and not value.open and isinstance(value, Record):
+            if name not in value.slots and isinstance(key, Constant):
+                self.m.demand.look_for_row(value, key)
             slot, end = self.m.heap.find(value, name)
             if slot is not None:
                 return TRUE

@@ -57,6 +57,8 @@ def _has_own(m: Machine, obj: Obj, arguments: list[Value], site: Site) -> Value:
     name = property_key(key)
     if name is None or obj.open or (not isinstance(obj, Record) and (not isinstance(obj, Func) or obj.cls is not None)):
         return ANYTHING
+    if name not in obj.slots and isinstance(obj, Record) and isinstance(key, Constant):
+        m.demand.look_for_row(obj, key)
     if name not in obj.slots and name in m.properties.later_names(obj):
         return ANYTHING
     return TRUE if name in obj.slots else FALSE

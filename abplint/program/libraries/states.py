@@ -145,6 +145,8 @@ def _state_update(m: Machine, cell: Obj, given: list[Value], site: Site) -> Valu
         made = m.calls.call(argument(given, 0), NOTHING, [held], site)
     finally:
         m.states.updating -= 1
+    if made is held:
+        return NOTHING  # it stays what it was, with whatever else it may be
     m.states.write_state(cell, held if type(made) is Unknown else made, site, held)
     return NOTHING
 
