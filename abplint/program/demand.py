@@ -366,9 +366,10 @@ class Demand:
             for name, path in wanted:
                 through = self._run_users(name, path, texts, MOST_NAMES - len(wanted), waiting)
                 wanted += [user for user in dict.fromkeys(through) if user not in wanted][: MOST_NAMES - len(wanted)]
-            # of what is asked for by a name, others may be there already
-            if _size_of(holder) == (before if texts else 0):
-                for unit, position in waiting:
+            size = _size_of(holder)
+            for unit, position in waiting if size == before else ():
+                # what is there already is not what is asked for: who says its name may bring it
+                if size == 0 or any(text in unit.file.data for text in texts):
                     self.m.ambient.run_ambient(unit, position, is_asked=True)
 
     def _asked_texts(self) -> list[bytes]:

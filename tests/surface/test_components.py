@@ -154,7 +154,7 @@ _KINDS: Final = {
         import { borrow } from './lent.js';
         const handlers = {
           'page.print': ({ id }) => borrow('sheet', id).print(),
-          'row.copy': ({ id }) => borrow('row', id).copy(),
+          'row.copy': ({ id }) => borrow('line', id).copy(),
         };
         window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };""",
     "src/parts/Sheet.jsx": """
@@ -172,7 +172,7 @@ _KINDS: Final = {
         const Row = memo(({ id, group }) => {
           const row = useSelector((state) => state.rows[id]);
           const copy = useCallback(() => { navigator.clipboard.writeText(row.text); }, [row]);
-          useEffect(() => lend('row', id, { copy }), [id, copy]);
+          useEffect(() => lend('line', id, { copy }), [id, copy]);
           return <b>{row.name}</b>;
         });
         export default Row;""",
