@@ -15,6 +15,7 @@ from abplint.cache.codec import Codec
 from abplint.cache.dependencies import Dependencies, Readings, Recorded
 from abplint.cache.results import Results
 from abplint.cache.store import digest
+from abplint.checks.own import FAULTS, syntax_errors
 from abplint.config import Config, ConfigError
 from abplint.config.applied import check_capabilities, exempted, handler_of, told_handlers
 from abplint.config.levels import Decision, Levels
@@ -123,7 +124,7 @@ class ProjectReading:
         self.standby: Standby | None = None
         self._readings = Readings()
         self._work = APP_STEPS
-        self._recorded, sources = self._sources()
+        self._recorded, sources = self.sources()
         self.grouping = Grouping(sources, evidence)
         self.groups = self.grouping.groups()
         self.notices = sources.notices
@@ -144,7 +145,7 @@ class ProjectReading:
         self, group: Group, progress: Progress | None, visitor: Visitor | None = None
     ) -> tuple[App | None, list[str], Dependencies, Seen]:
         """The app that a group is, notices, and what it depends on. Raises ConfigError."""
-        recorded, sources = self._sources()
+        recorded, sources = self.sources()
         if self.standby is not None:
             self.standby.attend(self.universe, self._recorded, recorded)
             sources.order = self.standby.order
@@ -205,7 +206,8 @@ class ProjectReading:
         )
         return digest(repr(others).encode("utf-8", "surrogateescape"))
 
-    def _sources(self) -> tuple[Recorded, Sources]:
+    def sources(self) -> tuple[Recorded, Sources]:
+        """What reads its files: what is asked is noted."""
         recorded = Recorded(self.universe, self.evidence.contents, self._readings)
         return recorded, Sources(recorded, self._served, self.config.models, self._work)
 
@@ -286,6 +288,8 @@ def _outcomes(
         standby.judge = partial(_early, reading, levels)
 
         def work(told: Progress | None) -> AppOutcome:
+            if standby.unfit:
+                _tell_faults(reading, levels, standby)
             return _outcome(reading, group, levels, told)
 
         parts = [[read_on(reading, group, results, standby, progress, work, _is_cut_short)]]
@@ -351,6 +355,19 @@ def _early(reading: ProjectReading, levels: Levels, outcome: AppOutcome) -> list
     suppressions = Suppressions(config.catalog, evidence.suppressing, exemptions, config.require_reason)
     found = _leveled(outcome.checked.findings, levels)
     return _suppress(suppressions, [outcome.checked], found, levels, is_narrowed=True)[0]
+
+
+def _tell_faults(reading: ProjectReading, levels: Levels, standby: Standby) -> None:
+    """Say where an edited file does not parse before its app is followed from the beginning."""
+    path, rule = standby.unfit, reading.config.catalog.by_id[FAULTS]
+    _, sources = reading.sources()
+    program, file = sources.program(path), sources.file(path)
+    if program is None or file is None or not program.faults or path in reading.evidence.suppressing:
+        return
+    exemptions = exempted(reading.config, reading.universe)
+    suppressions = Suppressions(reading.config.catalog, set(), exemptions, reading.config.require_reason)
+    found = _leveled(syntax_errors([(file, fault) for fault in program.faults], rule), levels)
+    standby.say(path, suppressions.sort(found)[0], FAULTS)
 
 
 def prepare_edit(

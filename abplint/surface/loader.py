@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
-from itertools import islice
+from functools import cached_property, partial
+from itertools import chain, islice
 from typing import Final
 
 from abplint.knowledge.files import is_vendored
@@ -181,7 +181,9 @@ class RealmLoader:
             yield from islice(offering, MOST_RENDERED)
 
     def may_render(self, path: str) -> bool:
-        return self._rendered is not None or any(map(self.keeps_effects, (path, *self.sources.imports(path))))
+        if self._rendered is not None:
+            return True
+        return self.sources.conclusion(lambda: any(map(self.keeps_effects, (path, *self.sources.imports(path)))))
 
     @cached_property
     def _rendered(self) -> list[str] | None:
@@ -192,9 +194,14 @@ class RealmLoader:
         found = list(islice(paths, MOST_RENDERED + 1))
         return found if len(found) <= MOST_RENDERED else None
 
-    def mentioning(self, word: bytes, imported: str = "", saying: Sequence[bytes] = ()) -> Iterator[str]:
+    def mentioning(self, word: bytes, imported: str = "", saying: Sequence[bytes] = ()) -> Iterable[str]:
         if len(self.modules()) > MOST_SEARCHED:
-            return
+            return ()
+        found = self.sources.conclusion(lambda: self._mentioning(word, imported))
+        told = (islice((path for path in found if self.sources.shows(path, text)), MOST_MENTIONING) for text in saying)
+        return chain(islice(found, MOST_MENTIONING), *told)
+
+    def _mentioning(self, word: bytes, imported: str) -> list[str]:
         sought = {imported}
         for _ in range(REEXPORTS_FOLLOWED if imported else 0):
             sought.update(path for path in self._handing_on if not sought.isdisjoint(self.sources.imports(path)))
@@ -206,9 +213,7 @@ class RealmLoader:
                 if other not in found and not sought.isdisjoint(self.sources.imports(other)):
                     found.setdefault(other)
             sought.update(found)
-        yield from islice(found, MOST_MENTIONING)
-        for text in saying:
-            yield from islice((path for path in found if self.sources.shows(path, text)), MOST_MENTIONING)
+        return list(found)
 
     @cached_property
     def _handing_on(self) -> list[str]:
@@ -222,9 +227,12 @@ class RealmLoader:
 
     def giving(self, name: bytes, imported: str) -> Iterator[str]:
         for path in self._reshaping:
-            imports = self.sources.imports(path)
-            if imported in imports and any(self.sources.shows(other, name) for other in (path, *imports)):
+            if self.sources.conclusion(partial(self._gives, path, name, imported)):
                 yield path
+
+    def _gives(self, path: str, name: bytes, imported: str) -> bool:
+        imports = self.sources.imports(path)
+        return imported in imports and any(self.sources.shows(other, name) for other in (path, *imports))
 
     def _brings(self, path: str, word: bytes, imported: str) -> bool:
         """Whether a build tool imports a name into a module that it does not import itself."""
@@ -241,11 +249,7 @@ class RealmLoader:
     @cached_property
     def _unread(self) -> list[Site]:
         """The scripts that pages load or hold, and modules import for what they do, that are too large to be read."""
-        near = dict.fromkeys(path for page in self.pages for path in self.sources.linked_scripts(page))
-        near.update(dict.fromkeys(sorted(self.runtimes)))
-        for _ in range(IMPORTS_SEARCHED if len(self.modules()) <= MOST_SEARCHED else 0):
-            near.update(dict.fromkeys(other for path in list(near) for other in self.sources.imports(path)))
-        unread = [path for path in near if path not in self.runtimes and self.sources.is_unread(path)]
+        unread = self.sources.conclusion(self._find_unread)
         files = [file for file in map(self.sources.file, unread) if file is not None]
         return [Site(file, 0, len(file.data)) for file in files] + [
             Site(page.file, script.text_start, script.text_end)
@@ -253,6 +257,13 @@ class RealmLoader:
             for script in page.page.scripts
             if script.src is None and script.kind == "module" and is_packed(page, script)
         ]
+
+    def _find_unread(self) -> list[str]:
+        near = dict.fromkeys(path for page in self.pages for path in self.sources.linked_scripts(page))
+        near.update(dict.fromkeys(sorted(self.runtimes)))
+        for _ in range(IMPORTS_SEARCHED if len(self.modules()) <= MOST_SEARCHED else 0):
+            near.update(dict.fromkeys(other for path in list(near) for other in self.sources.imports(path)))
+        return [path for path in near if path not in self.runtimes and self.sources.is_unread(path)]
 
     def missing_script(self) -> Site | None:
         return self._missing
