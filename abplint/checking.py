@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, TypeVar
 
 from abplint import checks
 from abplint.app import App, build_app
@@ -15,7 +15,6 @@ from abplint.cache.codec import Codec
 from abplint.cache.dependencies import Dependencies, Readings, Recorded
 from abplint.cache.results import Results
 from abplint.cache.store import digest
-from abplint.checks.own import FAULTS, syntax_errors
 from abplint.config import Config, ConfigError
 from abplint.config.applied import check_capabilities, exempted, handler_of, told_handlers
 from abplint.config.levels import Decision, Levels
@@ -78,6 +77,7 @@ class Seen(NamedTuple):
 
 # What a result of one app is made of, and what it is.
 CODEC = Codec((Checked, Edit, Finding, Fix, Level, Related, Seen, Silenced, Step, Suppression, Surface, Unfollowed))
+_FAULTS: Final = "ABP900"  # the rule about what does not parse
 KEPT = tuple[Checked | None, list[str], Seen]
 
 
@@ -359,15 +359,16 @@ def _early(reading: ProjectReading, levels: Levels, outcome: AppOutcome) -> list
 
 def _tell_faults(reading: ProjectReading, levels: Levels, standby: Standby) -> None:
     """Say where an edited file does not parse before its app is followed from the beginning."""
-    path, rule = standby.unfit, reading.config.catalog.by_id[FAULTS]
+    path, rule = standby.unfit, reading.config.catalog.by_id[_FAULTS]
     _, sources = reading.sources()
     program, file = sources.program(path), sources.file(path)
     if program is None or file is None or not program.faults or path in reading.evidence.suppressing:
         return
     exemptions = exempted(reading.config, reading.universe)
     suppressions = Suppressions(reading.config.catalog, set(), exemptions, reading.config.require_reason)
-    found = _leveled(syntax_errors([(file, fault) for fault in program.faults], rule), levels)
-    standby.say(path, suppressions.sort(found)[0], FAULTS)
+    faults = App("", faults=[(file, fault) for fault in program.faults])
+    found = _leveled(checks.run(faults, rule), levels)
+    standby.say(path, suppressions.sort(found)[0], _FAULTS)
 
 
 def prepare_edit(

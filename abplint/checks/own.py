@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from posixpath import dirname, join, normpath
 from typing import Final, NamedTuple
 
@@ -10,24 +10,16 @@ from abplint.app import App
 from abplint.catalog import Rule
 from abplint.checks import check
 from abplint.finding import Finding, Level
-from abplint.source import Location, SourceFile, Span
+from abplint.source import Location, Span
 from abplint.surface.parts import TrailEnd
-from abplint.syntax.facts import SyntaxFault
-
-FAULTS: Final = "ABP900"
 
 
-@check(FAULTS, stands_alone=True)
+@check("ABP900", stands_alone=True)
 def syntax_error(app: App, rule: Rule) -> Iterator[Finding]:
     """A file of the app does not parse; what did parse is still checked. A note where engines read on, or may: one of a
     file, which says little more when it is said of each place."""
-    return syntax_errors(app.faults, rule)
-
-
-def syntax_errors(faults: Iterable[tuple[SourceFile, SyntaxFault]], rule: Rule) -> Iterator[Finding]:
-    """What is said of faults in the order of their files."""
     noted: set[str] = set()
-    for file, fault in faults:
+    for file, fault in app.faults:
         at = Location(file, Span(fault.start, fault.end))
         if fault.is_certain:
             yield Finding(

@@ -257,6 +257,19 @@ _LANGUAGE: Final = frozenset(
         Proxy Reflect.apply Reflect.construct Reflect.get Set String.raw Symbol WeakMap WeakSet
     """.split()
 )
+# and what every browser has had for years, whatever a page asks before it falls back. What service workers lack, and
+# extensions ask for, is not among it
+_BROWSERS: Final = frozenset(
+    tuple(path.split("."))
+    for path in """
+        AbortController ArrayBuffer Blob CustomEvent DOMParser File FileList FileReader FormData Headers
+        IntersectionObserver MessageChannel MutationObserver Request ResizeObserver Response TextDecoder TextEncoder URL
+        URLSearchParams Uint8Array WebSocket Worker XMLSerializer addEventListener atob btoa clearTimeout
+        document.addEventListener document.createElement document.getElementById document.querySelector
+        document.querySelectorAll fetch history.pushState history.replaceState navigator.sendBeacon performance.now
+        queueMicrotask removeEventListener setTimeout
+    """.split()
+)
 _SYMBOLS: Final = frozenset({("Symbol", "asyncIterator"), ("Symbol", "iterator")})
 # what a call of the platform gives in any case
 LISTS: Final = frozenset({"map", "filter", "flatMap"})
@@ -317,7 +330,7 @@ def _kinds_of_external(path: tuple[str, ...]) -> int:
         return OBJECTS
     if path[-1:] == ("()",) and len(path) > 2 and path[-2] in LISTS:
         return OBJECTS
-    if path in _LANGUAGE:
+    if path in _LANGUAGE or path in _BROWSERS:
         return FUNCTION
     return OTHER if path in _SYMBOLS else TRUTHY if path in _GIVES_SOMETHING else ALL
 

@@ -284,6 +284,12 @@ class Selection(Obj):
         return Selection(self.element, run)
 
 
+class NoSelection(Obj):
+    """What a query library wraps around nothing."""
+
+    __slots__ = ()
+
+
 class SharedScope(Record):
     """What the templates and controllers of an app share, which has more than anybody has seen."""
 

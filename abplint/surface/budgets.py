@@ -23,6 +23,7 @@ LONGEST_LINES: Final = 400  # bytes of such a file for each of its lines
 LARGEST_PAGE: Final = 16_000_000  # bytes of a page: a tree of tags takes fifty times as much memory
 MOST_MANIFEST_LINKS: Final = 40  # of a page, which needs one: each is looked for among the files, and can be mended
 LARGEST_INLINE: Final = 40_000  # bytes of a script in a page, up to which its lines may be of any length
+LONGEST_RECEIVER: Final = 200  # bytes before a call: `this.app.services.registry.`
 LONGEST_TAG: Final = 2_000  # bytes from `<` to `>`
 
 # ---------------------------------------------------------------- modules: how much of an app is searched or run

@@ -30,21 +30,19 @@ from abplint.surface.budgets import (
     MOST_NAMING,
     MOST_RENDERED,
     MOST_SEARCHED,
-    REEXPORTS_FOLLOWED,
     SHORTEST_NAME,
 )
 from abplint.surface.contexts import PartFinder
 from abplint.surface.declared import DeclaredNames, declares_at_margin, declares_global
 from abplint.surface.elements import ElementFinder
 from abplint.surface.evidence import COMPONENTS, MODULES
+from abplint.surface.importing import gives, importing, unread_near
 from abplint.surface.mentions import Mentions
+from abplint.surface.registering import REGISTERS
 from abplint.surface.scripts import MARKS, PageScripts, saying
 from abplint.surface.sources import PageFile, Sources, is_bundle, is_packed, may_be_classic
 from abplint.syntax import facts, json
 
-REGISTERS: Final = re.compile(
-    rb"""\b(?:register|define|add|provide|on|set|use|handle|expose|capability)\w*\s*\(\s*['"`][a-zA-Z]\w*\.[\w.]+['"`]"""
-)
 RENDERED: Final = (*COMPONENTS, ".tsx", ".jsx")
 _NAMES: Final = re.compile(rb"\babp\b")
 _EXPORTS_ALL: Final = re.compile(rb"\bexport\s*\*")
@@ -197,23 +195,13 @@ class RealmLoader:
     def mentioning(self, word: bytes, imported: str = "", saying: Sequence[bytes] = ()) -> Iterable[str]:
         if len(self.modules()) > MOST_SEARCHED:
             return ()
-        found = self.sources.conclusion(lambda: self._mentioning(word, imported))
+        found = mention = list(self._mentions.of(word))
+        if imported:
+            brought = [other for other in mention if self._brings(other, word, imported)]
+            asked = partial(importing, self.sources, imported, mention, brought, self._handing_on)
+            found = self.sources.conclusion(asked)
         told = (islice((path for path in found if self.sources.shows(path, text)), MOST_MENTIONING) for text in saying)
         return chain(islice(found, MOST_MENTIONING), *told)
-
-    def _mentioning(self, word: bytes, imported: str) -> list[str]:
-        sought = {imported}
-        for _ in range(REEXPORTS_FOLLOWED if imported else 0):
-            sought.update(path for path in self._handing_on if not sought.isdisjoint(self.sources.imports(path)))
-        mention = self._mentions.of(word)
-        found: dict[str, None] = dict.fromkeys(() if imported else mention)
-        found.update(dict.fromkeys(other for other in mention if imported and self._brings(other, word, imported)))
-        for _ in range(REEXPORTS_FOLLOWED):
-            for other in mention:
-                if other not in found and not sought.isdisjoint(self.sources.imports(other)):
-                    found.setdefault(other)
-            sought.update(found)
-        return list(found)
 
     @cached_property
     def _handing_on(self) -> list[str]:
@@ -227,12 +215,8 @@ class RealmLoader:
 
     def giving(self, name: bytes, imported: str) -> Iterator[str]:
         for path in self._reshaping:
-            if self.sources.conclusion(partial(self._gives, path, name, imported)):
+            if self.sources.conclusion(partial(gives, self.sources, path, name, imported)):
                 yield path
-
-    def _gives(self, path: str, name: bytes, imported: str) -> bool:
-        imports = self.sources.imports(path)
-        return imported in imports and any(self.sources.shows(other, name) for other in (path, *imports))
 
     def _brings(self, path: str, word: bytes, imported: str) -> bool:
         """Whether a build tool imports a name into a module that it does not import itself."""
@@ -249,7 +233,10 @@ class RealmLoader:
     @cached_property
     def _unread(self) -> list[Site]:
         """The scripts that pages load or hold, and modules import for what they do, that are too large to be read."""
-        unread = self.sources.conclusion(self._find_unread)
+        linked = [path for page in self.pages for path in self.sources.linked_scripts(page)]
+        started = list(dict.fromkeys((*linked, *sorted(self.runtimes))))
+        steps = IMPORTS_SEARCHED if len(self.modules()) <= MOST_SEARCHED else 0
+        unread = self.sources.conclusion(partial(unread_near, self.sources, started, steps, self.runtimes))
         files = [file for file in map(self.sources.file, unread) if file is not None]
         return [Site(file, 0, len(file.data)) for file in files] + [
             Site(page.file, script.text_start, script.text_end)
@@ -257,13 +244,6 @@ class RealmLoader:
             for script in page.page.scripts
             if script.src is None and script.kind == "module" and is_packed(page, script)
         ]
-
-    def _find_unread(self) -> list[str]:
-        near = dict.fromkeys(path for page in self.pages for path in self.sources.linked_scripts(page))
-        near.update(dict.fromkeys(sorted(self.runtimes)))
-        for _ in range(IMPORTS_SEARCHED if len(self.modules()) <= MOST_SEARCHED else 0):
-            near.update(dict.fromkeys(other for path in list(near) for other in self.sources.imports(path)))
-        return [path for path in near if path not in self.runtimes and self.sources.is_unread(path)]
 
     def missing_script(self) -> Site | None:
         return self._missing

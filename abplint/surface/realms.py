@@ -37,11 +37,12 @@ from abplint.surface.leading import Leading
 from abplint.surface.lifecycle import entry_files, method_trigger, starts
 from abplint.surface.links import CodeLink, LinkReader, unlinked_documents
 from abplint.surface.listings import Listings
-from abplint.surface.loader import REGISTERS, RENDERED, RealmLoader
+from abplint.surface.loader import RENDERED, RealmLoader
 from abplint.surface.pages import LoadedScript, PageView, WrittenHead, is_manifest_relation
 from abplint.surface.parts import Declaration, Runtime
 from abplint.surface.plugins import start_app
 from abplint.surface.reading import RealmSurface, SurfaceReader
+from abplint.surface.registering import REGISTERS, may_register
 from abplint.surface.rehearsal import Rehearsal
 from abplint.surface.schedule import PageRun, PageWatcher, inline_sets
 from abplint.surface.sources import PageFile, Sources, is_bundle
@@ -536,7 +537,7 @@ class RealmReader:
         modules = self._modules() if len(self._modules()) <= MOST_SEARCHED else ()
         others = [path for path in modules if path not in machine.units and self.sources.shows(path, REGISTERS)]
         for path in self.sources.conclusion(partial(importing_near, self.sources, others, loaded)):
-            if path not in machine.units:
+            if path not in machine.units and may_register(self.sources, path):
                 machine.load_module(path, lazy=False)
         for unit in list(machine.all_units):
             for position in unit.found(REGISTERS):

@@ -128,6 +128,8 @@ def _set_attribute(m: Machine, element: Element, arguments: list[Value], site: S
         if own is None:
             m.hosts.part(Mutations).attribute_changed(element, name, site)
         m.dom.tell_attribute(element, name, argument(arguments, 1), site)
+    else:
+        m.dom.tree.vague.add(element.serial)
     return NOTHING
 
 
@@ -502,6 +504,7 @@ class Dom(Host):
         if name == "form" and obj.tag in _CONTROLS:
             return self.tree.form_of(obj, site) or External(("(HTMLFormElement)",))
         if name == "style" or name == "classList":
+            self.tree.vague.add(obj.serial)
             return External((f"({interface_of_tag(obj.tag)})", name))
         if name == "contentWindow" and (window := self.m.messages.window_of(obj)) is not None:
             return window

@@ -53,8 +53,11 @@ def _told_inside(m: Machine, element: Element, selector: str, site: Site) -> Val
 
 def _find_around(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
     selector = property_key(argument(arguments, 0))
-    if selector is None:
-        return ANYTHING
+    return find_around(m, element, selector, site) if selector is not None else ANYTHING
+
+
+def find_around(m: Machine, element: Element, selector: str, site: Site) -> Value:
+    """The element, or what it stands in, that a selector finds; null where there is none."""
     around: Value = element
     for around in m.dom.tree.around(element, site, composed=False):
         if isinstance(around, Element) and m.dom.tree.is_selected(around, selector):
@@ -63,7 +66,8 @@ def _find_around(m: Machine, element: Element, arguments: list[Value], site: Sit
     if told:
         return element
     # what a listener far around an element asks of it is seldom true: what markup does not show is not so
-    is_asked = m.dom.asked is element and element.serial in m.dom.tree.markup
+    is_seen = element.serial in m.dom.tree.markup or m.dom.tree.is_other(element, selector)
+    is_asked = m.dom.asked is element and is_seen
     if told is False or is_asked or m.dom.tree.is_whole(element):
         return Constant(None)
     found = m.dom.find_element(selector, site)
@@ -75,6 +79,8 @@ def _matches(m: Machine, element: Element, arguments: list[Value], site: Site) -
     told = matches_asked(m, element, selector) if selector is not None else None
     if told is not None:
         return TRUE if told else FALSE
+    if selector is not None and m.dom.tree.is_other(element, selector):
+        return FALSE
     if selector is None or not m.dom.tree.is_whole(element) or SELECTOR.match(selector) is None or ":" in selector:
         return ANYTHING
     return TRUE if m.dom.tree.is_selected(element, selector) else FALSE

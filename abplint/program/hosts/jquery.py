@@ -16,6 +16,7 @@ from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.hosts.selections import (
     BODY,
     FINDING,
+    GIVING,
     METHODS,
     PUTTING,
     SAME,
@@ -36,7 +37,7 @@ from abplint.program.hosts.selections import (
 from abplint.program.hosts.tags import written_tags
 from abplint.program.hosts.tree import selector_text
 from abplint.program.moment import LOADING
-from abplint.program.objects import Element, Event, Func, Promise, Record, Selection, functions_among
+from abplint.program.objects import Element, Event, Func, NoSelection, Promise, Record, Selection, functions_among
 from abplint.program.observing import Use
 from abplint.program.values import (
     ANYTHING,
@@ -89,6 +90,7 @@ class JQuery(Host):
 
     methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {
         Selection: METHODS,
+        NoSelection: {},
         Promise: _PROMISE_METHODS,
         Event: {},
     }
@@ -370,7 +372,9 @@ class JQuery(Host):
             return self._element(value, site) if name == "0" else self.plugins.get(name)
         return self.utilities.get(name) if value.path in paths("wraps_elements") else None
 
-    def object_member(self, obj: Selection | Event | Promise, name: str, site: Site) -> Value | None:
+    def object_member(self, obj: Selection | NoSelection | Event | Promise, name: str, site: Site) -> Value | None:
+        if isinstance(obj, NoSelection):
+            return _member_of_none(self.m, obj, name)
         if isinstance(obj, Event):  # its listeners may be jQuery's, which get an event around this one
             return obj if name == "originalEvent" else None
         if isinstance(obj, Promise):
@@ -388,3 +392,11 @@ class JQuery(Host):
             self.plugins[name] = value
         elif isinstance(target, External) and target.path in paths("wraps_elements") and functions_among([value]):
             self.utilities[name] = value
+
+
+def _member_of_none(m: Machine, empty: NoSelection, name: str) -> Value:
+    """What an object around nothing has: no elements; its methods do nothing, and give it again or nothing."""
+    if name == "length":
+        return Constant(0)
+    given = NOTHING if name in _READING or name in GIVING or name == "get" else empty
+    return NOTHING if name.isdigit() else m.native(lambda arguments, at: given)

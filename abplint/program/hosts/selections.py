@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Final
 from abplint.knowledge.programs import events
 from abplint.program.hosts.delegations import Delegations
 from abplint.program.hosts.events import ASKED_EVENTS
+from abplint.program.hosts.finding import find_around
 from abplint.program.hosts.host import NativeMethod, argument
 from abplint.program.hosts.tags import written_tags
 from abplint.program.moment import Diverged
-from abplint.program.objects import Array, Element, Event, Func, Record, Selection, functions_among
+from abplint.program.objects import Array, Element, Event, Func, NoSelection, Record, Selection, functions_among
 from abplint.program.observing import Trigger
 from abplint.program.platform import events_of_form
 from abplint.program.values import (
@@ -305,10 +306,12 @@ def _find(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) ->
 
 def _closest(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
     text = property_key(argument(arguments, 0))
-    for around in m.dom.tree.around(wrapped.element, site) if text is not None else ():
-        if isinstance(around, Element) and m.dom.tree.is_selected(around, text or ""):
-            return Selection(around, m.run)
-    return chain(m, wrapped, arguments, site) if text is None else select(m, text, site)
+    if text is None:
+        return chain(m, wrapped, arguments, site)
+    found = find_around(m, wrapped.element, text, site)
+    if isinstance(found, Element):
+        return Selection(found, m.run)
+    return NoSelection(site, m.run) if isinstance(found, Constant) else select(m, text, site)
 
 
 def _parent(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:

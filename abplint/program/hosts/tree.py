@@ -20,6 +20,7 @@ from abplint.program.values import (
     External,
     Obj,
     Site,
+    Slot,
     Text,
     Union,
     Value,
@@ -109,6 +110,7 @@ class Tree:
         self.markup: dict[int, ElementMarkup] = {}  # of these, by their serials
         self.roots: dict[tuple[str, ...], Element] = {}  # of these, what code also finds in the document, by its path
         self.holders: dict[tuple[str, ...], Element] = {}  # of what code writes into the document, by their paths
+        self.vague = set[int]()  # elements whose classes, or attributes, code changes without naming them to us
         self.added = Element()  # holds what code has put into the document
         self._told: dict[str, Element] = {}  # of pages that are not in sight, by the selectors that find them
 
@@ -136,16 +138,17 @@ class Tree:
 
     def attribute(self, element: Element, name: str) -> str | None:
         """What an attribute of an element is, as far as it is known."""
+        slot = self._slot_of(element, name)
+        return property_key(slot.value) if slot is not None else None
+
+    def _slot_of(self, element: Element, name: str) -> Slot | None:
         own = data_name(name)
         dataset = element.slots.get("dataset") if own is not None else None
         holder = dataset.value if dataset is not None else element
         if not isinstance(holder, Obj):
             return None
-        for key in (_PROPERTIES.get(name, name), name) if holder is element else (own or name,):
-            slot = holder.slots.get(key)
-            if slot is not None:
-                return property_key(slot.value)
-        return None
+        names = (_PROPERTIES.get(name, name), name) if holder is element else (own or name,)
+        return next((slot for key in names if (slot := holder.slots.get(key)) is not None), None)
 
     def names_of(self, target: Value | None) -> list[str]:
         """What code may call an element by: its identifier and its classes, or those of the selector that finds it."""
@@ -207,6 +210,29 @@ class Tree:
             if value and (held is None or not is_said(how, held, value)):
                 return False
         return True
+
+    def is_other(self, element: Element, selector: str) -> bool:
+        """Whether a selector is about other elements than this one, which the handler that runs has made itself."""
+        is_own = element.run == self.m.run > LOADING and element.tag and element.serial not in self.markup
+        if not is_own or element.serial in self.vague or element.serial in self.m.dom.found:
+            return False
+        return not any(self._may_be_selected(element, one.strip()) for one in selector.split(","))
+
+    def _may_be_selected(self, element: Element, selector: str) -> bool:
+        asked = _asked_by(selector)
+        if asked is None or ":" in selector:
+            return True
+        if asked.tag and asked.tag != element.tag:
+            return False
+        marks = (("id" if mark == "#" else "class", word) for mark, word in asked.marks)
+        return all(self._may_hold(element, name, "~=", word) for name, word in marks) and all(
+            self._may_hold(element, *each) for each in asked.attributes
+        )
+
+    def _may_hold(self, element: Element, name: str, how: str, value: str) -> bool:
+        slot = self._slot_of(element, name)
+        held = property_key(slot.value) if slot is not None else None
+        return slot is not None and (held is None or not value or is_said(how, held, value))
 
     def is_entered(self, element: Element, name: str) -> bool:
         """Whether a person sets a property of a control of the page: its first value is one of those that it may be."""

@@ -1,0 +1,58 @@
+"""Which modules that nothing has loaded may register something for the app, under a dotted name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from abplint.surface.budgets import LONGEST_RECEIVER
+from abplint.surface.sources import Sources
+from abplint.syntax import facts
+from abplint.syntax.walking import facts_in
+
+# what only says such a name is often about something else
+REGISTERS: Final = re.compile(
+    rb"""\b(?:(?:register|define|provide|expose|capability)\w*\s*\(\s*['"`][a-zA-Z]\w*\.[\w.]+['"`]"""
+    rb"""|(?:add|on|set|use|handle)\w*\s*\(\s*['"`][a-zA-Z]\w*\.[\w.]+['"`]\s*,)"""
+)
+_MEMBERS: Final = re.compile(rb"(?<![\w$)\].])([A-Za-z_$][\w$]*)(?:\s*[?!]?\.\s*[\w$]+)*\s*[?!]?\.\s*\Z")
+
+
+def may_register(sources: Sources, path: str) -> bool:
+    """Whether a module that shows such a call may register something with other than what a package has made: a
+    server's routes have such names, too."""
+    file, program = sources.file(path), sources.program(path, is_module=True)
+    if file is None or program is None:
+        return False
+    theirs = frozenset(_of_packages(sources, path, program))
+    return any(_receiver(file.data, found) not in theirs for found in REGISTERS.finditer(file.data))
+
+
+def _receiver(data: bytes, call: re.Match[bytes]) -> str | None:
+    """The variable whose member is called, or which is called itself; None where it is something else."""
+    start = call.start()
+    around = _MEMBERS.search(data, max(start - LONGEST_RECEIVER, 0), start)
+    if around is not None:
+        return around[1].decode("ascii")
+    is_bare = data[:start].rstrip()[-1:] not in (b".", b")", b"]")
+    return call[0].partition(b"(")[0].strip().decode("ascii", "replace") if is_bare else None
+
+
+def _of_packages(sources: Sources, path: str, program: facts.Program) -> Iterator[str]:
+    """The variables of a module that stand for what packages export, or for what those make."""
+    theirs = set[str]()
+    for statement in program.body.body:
+        if isinstance(statement, facts.Import) and sources.resolve(path, statement.source)[0] != "file":
+            theirs.update(statement.names)
+    for each in facts_in(program.body.body):
+        if isinstance(each, facts.Declare) and isinstance(each.target, facts.Name) and _root(each.value) in theirs:
+            yield each.target.name
+    yield from theirs
+
+
+def _root(made: facts.Expression | None) -> str | None:
+    """The variable that a chain of calls and members begins with."""
+    while isinstance(made, (facts.Call, facts.New, facts.Member)):
+        made = made.object if isinstance(made, facts.Member) else made.callee
+    return made.name if isinstance(made, facts.Name) else None
