@@ -135,7 +135,7 @@ class Properties:
             return BoundBuiltIn(value, name)
         if isinstance(value, (Text, Symbol)):
             if name == "length":
-                return ANYTHING
+                return Count(of_input=depends_on_input(value))
             return BoundBuiltIn(value, name)
         return BoundBuiltIn(value, name)
 
