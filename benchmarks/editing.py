@@ -12,7 +12,7 @@ measured: cold runs and edits of each FILE take turns, so that all of them meet 
 the process that analyses takes and the one that goes on from where another waits. FILE is opened, which is prepared for
 while nobody waits; then come its first edit and two more; where findings of the document come early, what they take is
 told in brackets. With `--maps`, the map is asked for, prepared for and asked for after each edit, beside a cold
-`abplint map`. With `--kinds`, each edit is the first one after the file as it is. With `--edits`, an editor types over
+`abplint map`. With `--kinds`, each edit is the first one, and prepared for. With `--edits`, an editor types over
 stdio. `--capabilities 17` makes an app of 100 modules. Run it with a Python that has abplint installed, with the extra
 `server`; it needs Linux. The app is not changed.
 """
@@ -223,20 +223,19 @@ def take_turns(folder: Path, files: Sequence[str], rounds: int) -> None:
 def take_kinds(folder: Path, rounds: int) -> None:
     gc.disable()
     reader = TimedReader(folder)
-    reader.check(folder / FILES[0], (folder / FILES[0]).read_text("utf-8"))
     runs = []
     for file, at in IN_FUNCTION.items():
         text = (folder / file).read_text("utf-8")
         assert at in text, file
-        reader.prepare(folder / file)
-        reader.check(folder / file, f"{text}\n")
         found: dict[str, list[tuple[float, float, float]]] = {kind: [] for kind in KINDS}
         for _ in range(rounds):
             runs.append(cold(folder))
             for kind, edit in KINDS.items():
+                reader.close()
+                reader.check(folder / file, text)
+                reader.prepare(folder / file)
                 seconds = reader.check(folder / file, edit(text, at))
                 found[kind].append((*seconds, reader.broken_after))
-                reader.check(folder / file, f"{text}\n")
         usual = median(runs)
         print(f"{file}, beside a cold run of {usual:.2f} s:")
         for kind, each in found.items():
