@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, TypeVar
 
 from abplint import checks
 from abplint.app import App, build_app
@@ -77,6 +77,7 @@ class Seen(NamedTuple):
 
 # What a result of one app is made of, and what it is.
 CODEC = Codec((Checked, Edit, Finding, Fix, Level, Related, Seen, Silenced, Step, Suppression, Surface, Unfollowed))
+_FAULTS: Final = "ABP900"  # the rule about what does not parse
 KEPT = tuple[Checked | None, list[str], Seen]
 
 
@@ -125,7 +126,7 @@ class ProjectReading:
         self.standby: Standby | None = None
         self._readings = Readings()
         self._work = most
-        self._recorded, sources = self._sources()
+        self._recorded, sources = self.sources()
         self.grouping = Grouping(sources, evidence)
         self.groups = self.grouping.groups()
         self.notices = sources.notices
@@ -146,7 +147,7 @@ class ProjectReading:
         self, group: Group, progress: Progress | None, visitor: Visitor | None = None
     ) -> tuple[App | None, list[str], Dependencies, Seen]:
         """The app that a group is, notices, and what it depends on. Raises ConfigError."""
-        recorded, sources = self._sources()
+        recorded, sources = self.sources()
         if self.standby is not None:
             self.standby.attend(self.universe, self._recorded, recorded)
             sources.order = self.standby.order
@@ -207,7 +208,8 @@ class ProjectReading:
         )
         return digest(repr(others).encode("utf-8", "surrogateescape"))
 
-    def _sources(self) -> tuple[Recorded, Sources]:
+    def sources(self) -> tuple[Recorded, Sources]:
+        """What reads its files: what is asked is noted."""
         recorded = Recorded(self.universe, self.evidence.contents, self._readings)
         return recorded, Sources(recorded, self._served, self.config.models, self._work)
 
@@ -288,6 +290,8 @@ def _outcomes(
         standby.judge = partial(_early, reading, levels)
 
         def work(told: Progress | None) -> AppOutcome:
+            if standby.unfit:
+                _tell_faults(reading, levels, standby)
             return _outcome(reading, group, levels, told)
 
         parts = [[read_on(reading, group, results, standby, progress, work, _is_cut_short)]]
@@ -353,6 +357,20 @@ def _early(reading: ProjectReading, levels: Levels, outcome: AppOutcome) -> list
     suppressions = Suppressions(config.catalog, evidence.suppressing, exemptions, config.require_reason)
     found = _leveled(outcome.checked.findings, levels)
     return _suppress(suppressions, [outcome.checked], found, levels, is_narrowed=True)[0]
+
+
+def _tell_faults(reading: ProjectReading, levels: Levels, standby: Standby) -> None:
+    """Say where an edited file does not parse before its app is followed from the beginning."""
+    path, rule = standby.unfit, reading.config.catalog.by_id[_FAULTS]
+    _, sources = reading.sources()
+    program, file = sources.program(path), sources.file(path)
+    if program is None or file is None or not program.faults or path in reading.evidence.suppressing:
+        return
+    exemptions = exempted(reading.config, reading.universe)
+    suppressions = Suppressions(reading.config.catalog, set(), exemptions, reading.config.require_reason)
+    faults = App("", faults=[(file, fault) for fault in program.faults])
+    found = _leveled(checks.run(faults, rule), levels)
+    standby.say(path, suppressions.sort(found)[0], _FAULTS)
 
 
 def prepare_edit(

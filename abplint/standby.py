@@ -98,11 +98,13 @@ class AheadProcess:
 
 @dataclass(frozen=True)
 class EarlyResult:
-    """What was found of some capabilities before the others were asked for. `path` is the file that was edited."""
+    """What was found of some capabilities before the others were asked for. `path` is the file that was edited, `rules`
+    are those of which all is said that there is in it."""
 
     path: str
     capabilities: frozenset[str]
     found: Any
+    rules: frozenset[str] = frozenset()
 
 
 class Standby:
@@ -127,6 +129,7 @@ class Standby:
         self.tell: Callable[[EarlyResult], None] | None = None
         self.judge: Callable[[Any], Any] = lambda found: found
         self._fresh = ""  # what alone was edited since the analysis before
+        self.unfit = ""  # what runs while the app loads, and was edited so that what waits for that could not go on
         self._ahead: AheadProcess | None = None
         self._ahead_with: frozenset[str] = frozenset()  # in a process that goes ahead
         self._parent = 0
@@ -198,7 +201,7 @@ class Standby:
 
         `known` are the digests of files that were read already. Raises what `progress` raises.
         """
-        path = self._typed
+        path, self.unfit = self._typed, ""
         waiting = self._waiting.get(path)
         if waiting is None:
             return None
@@ -208,6 +211,7 @@ class Standby:
                 found, self.order.leading = _asked(waiting, request, progress, self._told)
                 return found
             if waiting.is_early:  # the edit is none of those that it can take; the next one may be
+                self.unfit = path
                 return None
         self._drop(path)
         return None
@@ -257,6 +261,11 @@ class Standby:
                 progress(what, done, total)
 
         return tell
+
+    def say(self, path: str, found: Any, rule: str) -> None:
+        """All that a rule finds in a file is known before its app is followed."""
+        if self.tell is not None:
+            self.tell(EarlyResult(path, frozenset(), found, frozenset({rule})))
 
     def _told(self, early: EarlyResult) -> None:
         """Something is found early: the process that goes on says it to the one that has asked."""
@@ -430,9 +439,11 @@ class Standby:
         self._fresh = path
         self.order.branch = self._branch if is_early_wanted else None
         for recorded in recordings:
-            recorded.renew(known, path if is_early else "")
+            recorded.renew(known, path, is_early)
         if is_early:
             self.order.files[path].renew(universe.read(path))
+        for recorded in recordings:
+            recorded.conclude(path)
 
     def _answer(self, found: object) -> None:
         assert self._asker is not None

@@ -2,6 +2,7 @@
 
     python benchmarks/editing.py                                  the app of `generating.py`, with 300 modules
     python benchmarks/editing.py --rounds 5 FOLDER FILE...        a git work tree with an ABP app, and modules of it
+    python benchmarks/editing.py --kinds                          edits of all kinds, of that app's first FILES
     python benchmarks/editing.py --maps [FOLDER FILE...]          what hover, definition and references ask, instead
     python benchmarks/editing.py --edits 1000 [FOLDER FILE...]    memory, processes and descriptors instead
     python benchmarks/editing.py --edits 1000 --maps              the same, with a map that is asked for after each edit
@@ -11,9 +12,9 @@ measured: cold runs and edits of each FILE take turns, so that all of them meet 
 the process that analyses takes and the one that goes on from where another waits. FILE is opened, which is prepared for
 while nobody waits; then come its first edit and two more; where findings of the document come early, what they take is
 told in brackets. With `--maps`, the map is asked for, prepared for and asked for after each edit, beside a cold
-`abplint map`.
-With `--edits`, an editor types over stdio. `--capabilities 17` makes an app of 100 modules. Run it with a Python that
-has abplint installed, with the extra `server`; it needs Linux. The app is not changed.
+`abplint map`. With `--kinds`, each edit is the first one, and prepared for. With `--edits`, an editor types over
+stdio. `--capabilities 17` makes an app of 100 modules. Run it with a Python that has abplint installed, with the extra
+`server`; it needs Linux. The app is not changed.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from pathlib import Path
 from statistics import median
@@ -40,7 +41,7 @@ from generating import write_app
 from lsprotocol import types
 
 from abplint.appmap import ProjectMap
-from abplint.server.reading import CheckedProject, Job, PreparedEdit, Reader
+from abplint.server.reading import CheckedProject, EarlyFindings, Job, PreparedEdit, Reader
 from abplint.standby import EarlyResult, Standby
 from tests.server.editor import Editor, editing, identifier, place
 
@@ -57,6 +58,30 @@ FILES = (
     "src/capabilities/capability4.js",
     "src/abp/runtime.js",
 )
+IN_FUNCTION = {FILES[0]: "this.#model.clear();\n", FILES[4]: "(params);\n", FILES[5]: "[name];\n"}
+OTHER = "import { header20 } from '../formats/format20.js';\n"
+NOWHERE_YET = "import { note } from '../unused.js';\n"
+KINDS: dict[str, Callable[[str, str], str]] = {
+    "a statement in a function": lambda text, at: text.replace(at, f"{at}    console.log(1);\n", 1),
+    "half a call there": lambda text, at: text.replace(at, f"{at}    console.log(\n", 1),
+    "half a declaration there": lambda text, at: text.replace(at, f"{at}    const more =\n", 1),
+    "half a member there": lambda text, at: text.replace(at, f"{at}    console.\n", 1),
+    "half an `if` there": lambda text, at: text.replace(at, f"{at}    if (console\n", 1),
+    "a bracket there": lambda text, at: text.replace(at, f"{at}    {{\n", 1),
+    "half a text there": lambda text, at: text.replace(at, f"{at}    console.log('a\n", 1),
+    "half a statement at the end": lambda text, at: f"{text}\nconsole.log(",
+    "a function": lambda text, at: f"{text}\nfunction later(text) {{\n  return text;\n}}\n",
+    "a function that is called": lambda text, at: (
+        f"{text.replace(at, f'{at}    later(1);{chr(10)}', 1)}\nfunction later(text) {{\n  return text;\n}}\n"
+    ),
+    "a constant": lambda text, at: f"{text}\nconst later = {{ text: 'x' }};\n",
+    "an import of a package": lambda text, at: f"import later from 'lodash';\n{text}",
+    "an import of a module that others import": lambda text, at: OTHER + text,
+    "the same, called": lambda text, at: OTHER + text.replace(at, f"{at}    header20(1);\n", 1),
+    "an import of one that nothing imports": lambda text, at: NOWHERE_YET + text,
+    "the same, called, too": lambda text, at: NOWHERE_YET + text.replace(at, f"{at}    note(1);\n", 1),
+    "a call at the top level": lambda text, at: f"{text}\nconsole.log(1);\n",
+}
 BETWEEN = 25  # edits of a file, with --edits, before it is the next one's turn
 _FUNCTION = re.compile(r"\) \{\n")
 TOLD = (1, 10, 100, 250, 500, 750, 1000)  # after so many edits it is told what is kept
@@ -69,6 +94,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3, help="of all files")
     parser.add_argument("--edits", type=int, help="of all files together")
     parser.add_argument("--maps", action="store_true", help="instead of findings")
+    parser.add_argument("--kinds", action="store_true", help="of edits, all that there are")
     parser.add_argument("--capabilities", type=int, default=CAPABILITIES, help="of the app that is written")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
@@ -80,6 +106,8 @@ def main() -> None:
         folder, files = folder.resolve(), options.files or FILES
         if options.edits is not None:
             asyncio.run(type_on(folder, files, options.edits, options.maps))
+        elif options.kinds:
+            take_kinds(folder, options.rounds)
         elif options.maps:
             ask_for_maps(folder, files, options.rounds)
         else:
@@ -106,6 +134,7 @@ class TimedReader:
 
         rehearse, let_wait = Standby._rehearse, Standby._let_wait
         self._is_rehearsing = False
+        self.broken_after = 0.0  # seconds of the last check until it was told where the text does not parse
 
         def tell_rehearsed(standby: Standby, rehearsal: Any) -> None:
             rehearse(standby, rehearsal)
@@ -145,7 +174,15 @@ class TimedReader:
 
     def _timed(self, job: Job, kind: type) -> tuple[float, float]:
         started, told = time.process_time(), []
-        answer = self._reader.answer(job, tell=told.append)
+        self.broken_after = 0.0
+
+        def tell(early: EarlyFindings) -> None:
+            if early.rules:  # where it does not parse
+                self.broken_after = time.process_time() - started
+            else:
+                told.append(early)
+
+        answer = self._reader.answer(job, tell=tell)
         assert isinstance(answer, kind), answer
         seconds = time.process_time() - started
         spent: dict[str, float] = {}
@@ -181,6 +218,32 @@ def take_turns(folder: Path, files: Sequence[str], rounds: int) -> None:
             all, early = (median(seconds) / usual for seconds in zip(*each, strict=True))
             shares.append(f"{all:.1%}" + (f" ({early:.1%})" if early else ""))
         print(f"{file}: to prepare {shares[0]}; first edit {shares[1]}, then {shares[2]} and {shares[3]}")
+
+
+def take_kinds(folder: Path, rounds: int) -> None:
+    gc.disable()
+    reader = TimedReader(folder)
+    runs = []
+    for file, at in IN_FUNCTION.items():
+        text = (folder / file).read_text("utf-8")
+        assert at in text, file
+        found: dict[str, list[tuple[float, float, float]]] = {kind: [] for kind in KINDS}
+        for _ in range(rounds):
+            runs.append(cold(folder))
+            for kind, edit in KINDS.items():
+                reader.close()
+                reader.check(folder / file, text)
+                reader.prepare(folder / file)
+                seconds = reader.check(folder / file, edit(text, at))
+                found[kind].append((*seconds, reader.broken_after))
+        usual = median(runs)
+        print(f"{file}, beside a cold run of {usual:.2f} s:")
+        for kind, each in found.items():
+            all, early, broken = (median(seconds) / usual for seconds in zip(*each, strict=True))
+            told = {"where it does not parse": broken, "own findings": early}
+            sooner = ", ".join(f"{what} {share:.1%}" for what, share in told.items() if share)
+            print(f"  {kind}: {all:.1%}" + (f" ({sooner})" if sooner else ""), flush=True)
+    reader.close()
 
 
 def ask_for_maps(folder: Path, files: Sequence[str], rounds: int) -> None:

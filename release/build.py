@@ -2,8 +2,9 @@
 
     python release/build.py --out DIR [--tag vX.Y.Z]
 
-Run it in a clean checkout, with the tools of `release/tools.txt` and npm. DIR gets `pypi/` (wheel and sdist), `npm/`,
-`vscode/`, `sbom.cdx.json`, `notes.md` and `SHA256SUMS`. The same commit gives the same bytes: times are the commit's.
+Run it in a clean checkout, with Python 3.13, the tools of `release/tools.txt` and npm. DIR gets `pypi/` (wheel and
+sdist), `npm/`, `vscode/`, `sbom.cdx.json`, `notes.md` and `SHA256SUMS`. The same commit gives the same bytes: times are
+the commit's.
 """
 
 from __future__ import annotations

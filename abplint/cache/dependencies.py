@@ -221,6 +221,7 @@ class Recorded(Universe):
         self._listings: dict[str, _Listing] = {}
         self._texts: dict[str, bytes] = {}
         self._meant: dict[str, tuple[Callable[[Specifiers], object] | None, Specifiers]] = {}
+        self._concluding: list[Callable[[str], bool]] = []
 
     @property
     def asked(self) -> Dependencies:
@@ -264,14 +265,15 @@ class Recorded(Universe):
     def stamp(self, path: str) -> Stamp | None:
         return self._universe.stamp(path)
 
-    def renew(self, known: Mapping[str, str], edited: str = "") -> None:
+    def renew(self, known: Mapping[str, str], edited: str = "", is_followed: bool = False) -> None:
         """Ask everything again, and forget how files read that are others by now, with the same answers.
 
-        `known`: see `Dependencies.renewed`; `edited`: a file of which it does not matter whether it is another one.
+        `known`: see `Dependencies.renewed`; `edited`: a file of which it does not matter whether it imports something
+        else, as far as nobody has asked, nor, where somebody follows what is read of it, whether it is another one.
         Raises Changed.
         """
         asked = self.asked
-        if edited in asked.files:
+        if is_followed and edited in asked.files:
             data = self._universe.read(edited)
             asked.files[edited] = (digest(data), None)
             self._readings.pop(edited, None)
@@ -287,6 +289,14 @@ class Recorded(Universe):
             if glance.digest != before[path]:
                 self._readings.pop(path, None)
                 self._texts[path] = self._universe.read(path)
+
+    def on_edit(self, again: Callable[[str], bool]) -> None:
+        self._concluding.append(again)
+
+    def conclude(self, edited: str) -> None:
+        """Once an edited file has its other text: have those asked who have drawn conclusions. Raises Changed."""
+        if not all(again(edited) for again in self._concluding):
+            raise Changed
 
     def _renew_specifiers(self, path: str) -> None:
         """A file names something else, of which who asked would have made the same."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Final, Protocol
@@ -295,7 +295,7 @@ class Loader(Protocol):
         """Whether the components of a module are run where something renders them."""
         ...
 
-    def mentioning(self, word: bytes, imported: str = "", saying: Sequence[bytes] = ()) -> Iterator[str]:
+    def mentioning(self, word: bytes, imported: str = "", saying: Sequence[bytes] = ()) -> Iterable[str]:
         """The modules of the app that mention a word; with `imported`, those that import that or a re-export. If they
         are too many for all to be given, those among them that say one of some texts follow."""
         ...

@@ -179,6 +179,10 @@ class Universe:
         """Whether something is found in a file. Raises OSError."""
         return sought.stands_in(self.read(path))
 
+    def on_edit(self, again: Callable[[str], bool]) -> None:
+        """Have somebody asked whether all is as it was, who is told which file has another text by now: of a universe
+        that notes what it is asked, see `cache.dependencies`."""
+
     def specifiers(self, path: str, about: Callable[[Specifiers], object] | None = None) -> Specifiers:
         """What a file, as a script, seems to import. Raises OSError. `about`: the part of it that is used."""
         return specifiers(self.read(path))

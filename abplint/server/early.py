@@ -18,7 +18,8 @@ def merged(early: EarlyFindings, before: Iterable[Finding], now: SourceFile) -> 
     texts: dict[bytes, TextChange] = {}
     found = list(early.findings)
     for finding in before:
-        if finding.capabilities and early.capabilities.issuperset(finding.capabilities):
+        is_about_them = bool(finding.capabilities) and early.capabilities.issuperset(finding.capabilities)
+        if is_about_them or finding.rule in early.rules:
             continue
         data = finding.location.file.data
         change = texts.get(data) or texts.setdefault(data, TextChange(data, now))

@@ -93,11 +93,13 @@ class PreparedEdit:
 @dataclass(frozen=True)
 class EarlyFindings:
     """What is found of the capabilities that led to an edited file, before the others are asked for: all that a report
-    will say of them in that file, unless the edit brings others there. `path` is relative to the project's root."""
+    will say of them in that file, unless the edit brings others there; or all that is found of `rules` there. `path` is
+    relative to the project's root."""
 
     path: str
     capabilities: frozenset[str]
     findings: tuple[Finding, ...]
+    rules: frozenset[str] = frozenset()
 
 
 Answer = CheckedProject | ProjectMap | CapabilityUses | PreparedEdit | RefusedJob
@@ -215,12 +217,16 @@ class Reader:
 
 
 def _early(early: EarlyResult) -> EarlyFindings:
-    """What stands in the edited file, and is about none but the capabilities that were asked for."""
-    found = (finding for finding in early.found if finding.location.path == early.path)
-    about = (
-        finding for finding in found if finding.capabilities and early.capabilities.issuperset(finding.capabilities)
-    )
-    return EarlyFindings(early.path, early.capabilities, tuple(sorted(about, key=lambda finding: finding.sort_key)))
+    """What stands in the edited file, and is about none but the capabilities that were asked for, or of a rule of which
+    all is known."""
+    there = (finding for finding in early.found if finding.location.path == early.path)
+    told = [
+        finding
+        for finding in there
+        if finding.rule in early.rules or (finding.capabilities and early.capabilities.issuperset(finding.capabilities))
+    ]
+    found = tuple(sorted(told, key=lambda finding: finding.sort_key))
+    return EarlyFindings(early.path, early.capabilities, found, early.rules)
 
 
 def _signature(path: Path | None, found: Config) -> tuple[object, ...]:

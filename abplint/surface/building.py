@@ -106,8 +106,11 @@ class Building:
         for other in others:
             names_it = other.endswith(MODULES) and other != path and self.sources.shows(other, word)
             # Last what reads the package of each: most that name a file of such a name mean their own.
-            if names_it and path in self.sources.imports(other) and not self.grouping.is_test(other):
+            if names_it and self._imports(other, path) and not self.grouping.is_test(other):
                 yield other
+
+    def _imports(self, importer: str, path: str) -> bool:
+        return self.sources.conclusion(lambda: path in self.sources.imports(importer))
 
     def _is_client_only(self, built: Built, path: str) -> bool:
         """Whether a browser alone runs a module: by its own name, or because all that import it are such."""

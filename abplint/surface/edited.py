@@ -17,7 +17,9 @@ from typing import Any, TypeVar
 from abplint.program.additions import names_of
 from abplint.source import Location, SourceFile, Span
 from abplint.syntax import facts
-from abplint.syntax.stretching import FILLER, Stretched
+from abplint.syntax.parse import Dialect
+from abplint.syntax.placeholders import parse_script
+from abplint.syntax.stretching import FILLER, Stretched, is_read_as_written
 from abplint.syntax.walking import parts_of
 
 _Answer = TypeVar("_Answer")
@@ -45,6 +47,7 @@ class EditedFile(SourceFile):
         self._told: list[Callable[[], None]] = []
         self._extended: list[Callable[[Sequence[facts.Statement]], bool]] = []
         self._parse: Callable[[bytes], facts.Program] | None = None
+        self._reads_alike: Callable[[Stretched], bool] = lambda text: False
         self._program: facts.Program | None = None
         self._faults: list[facts.SyntaxFault] = []  # of the text that was parsed last
 
@@ -96,12 +99,14 @@ class EditedFile(SourceFile):
         if extended is not None:
             self._extended.append(extended)
 
-    def parsed(self, parse: Callable[[bytes], facts.Program]) -> facts.Program:
-        """What a parser makes of it; what is learned of the bodies of its functions is noted."""
+    def parsed(self, dialect: Dialect, is_module: bool) -> facts.Program:
+        """The facts of it; what is learned of the bodies of its functions is noted."""
+        parse = partial(parse_script, dialect=dialect, is_module=is_module)
         program = parse(self._data)
         if program.faults:
             self.see()
         self._parse, self._program, self._faults = parse, program, program.faults
+        self._reads_alike = partial(is_read_as_written, dialect=dialect, is_module=is_module)
         self._watch(program)
         return program
 
@@ -131,9 +136,11 @@ class EditedFile(SourceFile):
         for renewed in self._told:
             renewed()
         new = self._parse(self._data)
-        if new.faults or (new.is_module, new.is_component) != (program.is_module, program.is_component):
+        if (new.is_module, new.is_component) != (program.is_module, program.is_component):
             raise Unequal
-        self._faults = new.faults
+        if new.faults and not self._stays_broken(new.faults, self._parse(text).faults):
+            raise Unequal
+        self._faults, program.faults[:] = new.faults, new.faults
         added = self._take_top_level(program, new, learned)
         for question, answer, about in list(self._asked.values()):
             self._asking += 1
@@ -143,6 +150,14 @@ class EditedFile(SourceFile):
                 raise Unequal
         if added and not all(extended(added) for extended in self._extended):
             raise Unequal
+
+    def _stays_broken(self, faults: list[facts.SyntaxFault], written: list[facts.SyntaxFault]) -> bool:
+        """Whether what does not parse is the same with gaps as without them, and so is all the rest."""
+        placed = self.stretched.written
+        known = [(placed(each.start), placed(each.end), each.message.replace(_FILLER, "")) for each in faults]
+        is_same = known == [(each.start, each.end, each.message) for each in written]
+        are_certain = [each.is_certain for each in faults] == [each.is_certain for each in written]
+        return is_same and are_certain and self._reads_alike(self.stretched)
 
     def _take_top_level(self, program: facts.Program, new: facts.Program, learned: bytes) -> list[facts.Statement]:
         """Take what another reading has of a module's top level, and give the declarations that are new there, of names

@@ -149,8 +149,11 @@ class Grouping:
         taken = {each for other in islice(modules, MOST_SEARCHED) for each in self.sources.imports(other)}
         return path in taken or any(path in self.sources.imports(each) for each in taken)
 
-    def _uses(self, path: str) -> Iterator[str]:
+    def _uses(self, path: str) -> list[str]:
         """The candidates that one imports; what may only use a runtime may get it over other files."""
+        return self.sources.conclusion(lambda: list(self._used_by(path)))
+
+    def _used_by(self, path: str) -> Iterator[str]:
         farthest = IMPORTS_SEARCHED if may_only_use(self.evidence.scripts[path]) else 1
         seen, here = {path}, [path]
         for _ in range(farthest):
@@ -234,6 +237,9 @@ class Grouping:
     def chunks(self, page: PageFile) -> set[str]:
         """The files that a page's scripts load only by dynamic imports."""
         loaded = self.loaded_by(page)
+        return self.sources.conclusion(lambda: self._only_called(loaded))
+
+    def _only_called(self, loaded: tuple[str, ...]) -> set[str]:
         edges = {path: frozenset(self.sources.imports(path)) for path in loaded}
         imported = frozenset().union(*edges.values())
         queue = [path for path in loaded if path not in imported]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
-from itertools import islice
+from functools import cached_property, partial
+from itertools import chain, islice
 from typing import Final
 
 from abplint.knowledge.files import is_vendored
@@ -30,13 +30,13 @@ from abplint.surface.budgets import (
     MOST_NAMING,
     MOST_RENDERED,
     MOST_SEARCHED,
-    REEXPORTS_FOLLOWED,
     SHORTEST_NAME,
 )
 from abplint.surface.contexts import PartFinder
 from abplint.surface.declared import DeclaredNames, declares_at_margin, declares_global
 from abplint.surface.elements import ElementFinder
 from abplint.surface.evidence import COMPONENTS, MODULES
+from abplint.surface.importing import gives, importing, unread_near
 from abplint.surface.mentions import Mentions
 from abplint.surface.registering import REGISTERS
 from abplint.surface.scripts import MARKS, PageScripts, saying
@@ -183,7 +183,9 @@ class RealmLoader:
             yield from islice(offering, MOST_RENDERED)
 
     def may_render(self, path: str) -> bool:
-        return self._rendered is not None or any(map(self.keeps_effects, (path, *self.sources.imports(path))))
+        if self._rendered is not None:
+            return True
+        return self.sources.conclusion(lambda: any(map(self.keeps_effects, (path, *self.sources.imports(path)))))
 
     @cached_property
     def _rendered(self) -> list[str] | None:
@@ -194,23 +196,16 @@ class RealmLoader:
         found = list(islice(paths, MOST_RENDERED + 1))
         return found if len(found) <= MOST_RENDERED else None
 
-    def mentioning(self, word: bytes, imported: str = "", saying: Sequence[bytes] = ()) -> Iterator[str]:
+    def mentioning(self, word: bytes, imported: str = "", saying: Sequence[bytes] = ()) -> Iterable[str]:
         if len(self.modules()) > MOST_SEARCHED:
-            return
-        sought = {imported}
-        for _ in range(REEXPORTS_FOLLOWED if imported else 0):
-            sought.update(path for path in self._handing_on if not sought.isdisjoint(self.sources.imports(path)))
-        mention = self._mentions.of(word)
-        found: dict[str, None] = dict.fromkeys(() if imported else mention)
-        found.update(dict.fromkeys(other for other in mention if imported and self._brings(other, word, imported)))
-        for _ in range(REEXPORTS_FOLLOWED):
-            for other in mention:
-                if other not in found and not sought.isdisjoint(self.sources.imports(other)):
-                    found.setdefault(other)
-            sought.update(found)
-        yield from islice(found, MOST_MENTIONING)
-        for text in saying:
-            yield from islice((path for path in found if self.sources.shows(path, text)), MOST_MENTIONING)
+            return ()
+        found = mention = list(self._mentions.of(word))
+        if imported:
+            brought = [other for other in mention if self._brings(other, word, imported)]
+            asked = partial(importing, self.sources, imported, mention, brought, self._handing_on)
+            found = self.sources.conclusion(asked)
+        told = (islice((path for path in found if self.sources.shows(path, text)), MOST_MENTIONING) for text in saying)
+        return chain(islice(found, MOST_MENTIONING), *told)
 
     @cached_property
     def _handing_on(self) -> list[str]:
@@ -224,8 +219,7 @@ class RealmLoader:
 
     def giving(self, name: bytes, imported: str) -> Iterator[str]:
         for path in self._reshaping:
-            imports = self.sources.imports(path)
-            if imported in imports and any(self.sources.shows(other, name) for other in (path, *imports)):
+            if self.sources.conclusion(partial(gives, self.sources, path, name, imported)):
                 yield path
 
     def _brings(self, path: str, word: bytes, imported: str) -> bool:
@@ -243,11 +237,10 @@ class RealmLoader:
     @cached_property
     def _unread(self) -> list[Site]:
         """The scripts that pages load or hold, and modules import for what they do, that are too large to be read."""
-        near = dict.fromkeys(path for page in self.pages for path in self.sources.linked_scripts(page))
-        near.update(dict.fromkeys(sorted(self.runtimes)))
-        for _ in range(IMPORTS_SEARCHED if len(self.modules()) <= MOST_SEARCHED else 0):
-            near.update(dict.fromkeys(other for path in list(near) for other in self.sources.imports(path)))
-        unread = [path for path in near if path not in self.runtimes and self.sources.is_unread(path)]
+        linked = [path for page in self.pages for path in self.sources.linked_scripts(page)]
+        started = list(dict.fromkeys((*linked, *sorted(self.runtimes))))
+        steps = IMPORTS_SEARCHED if len(self.modules()) <= MOST_SEARCHED else 0
+        unread = self.sources.conclusion(partial(unread_near, self.sources, started, steps, self.runtimes))
         files = [file for file in map(self.sources.file, unread) if file is not None]
         return [Site(file, 0, len(file.data)) for file in files] + [
             Site(page.file, script.text_start, script.text_end)

@@ -26,13 +26,13 @@ from abplint.surface.budgets import (
     MOST_SEARCHED,
     MOST_SHOWN,
     MOST_UNREACHED,
-    REEXPORTS_FOLLOWED,
     SMALL_APP,
 )
 from abplint.surface.building import Building
 from abplint.surface.embedded import DocumentReader
 from abplint.surface.evidence import MODULES, PAGE_COMPONENTS
 from abplint.surface.grouping import Group, Grouping
+from abplint.surface.importing import importing_near, leads_to, related_to
 from abplint.surface.leading import Leading
 from abplint.surface.lifecycle import entry_files, method_trigger, starts
 from abplint.surface.links import CodeLink, LinkReader, unlinked_documents
@@ -181,6 +181,9 @@ class RealmReader:
 
     def _names_members(self) -> bool:
         """Whether a candidate, or what it imports, names a member that only an ABP runtime has."""
+        return self.sources.conclusion(self._some_names_members)
+
+    def _some_names_members(self) -> bool:
         pages = {path for page in self.group.pages for path in self.grouping.loaded_by(page)}
         if any(_MEMBERS.search(page.file.data) for page in self.group.pages):
             return True
@@ -207,7 +210,8 @@ class RealmReader:
 
     def _hands_over(self, path: str) -> bool:
         """Whether a module imports a script that sets what others hand it."""
-        return not self.filled.isdisjoint(self.sources.imports(path))
+        filled = frozenset(self.filled)
+        return self.sources.conclusion(lambda: not filled.isdisjoint(self.sources.imports(path)))
 
     def _filled(self, runtimes: Iterable[Runtime]) -> Iterator[str]:
         """The scripts that set a runtime whose handlers stand in none of the files that they import."""
@@ -265,7 +269,12 @@ class RealmReader:
 
     def _chains(self, page: PageFile) -> list[str]:
         """The modules through which a page reaches them."""
-        return [path for start in page.page.scripts for path in self._chain(page, start, self._loaded(page))]
+        loaded = self._loaded(page)
+        return [
+            path
+            for start in page.page.scripts
+            for path in self.sources.conclusion(partial(self._chain, page, start, loaded))
+        ]
 
     def _run_page(self, machine: Realm, client: EarlyClient, page: PageFile, chains: list[str]) -> None:
         run = PageRun(self.sources, self.grouping, machine, page, chains, client)
@@ -400,18 +409,18 @@ class RealmReader:
 
         Components that are not connected with a page's own scripts belong to other pages.
         """
-        related = self._related(machine) if of_page else None
-
-        def is_related(path: str) -> bool:
-            return related is None or path in related
-
-        starting = () if machine.mounted else (path for path in self._modules() if self._shows(path))
+        shown = () if machine.mounted else (path for path in self._modules() if self._shows(path))
+        starting = [path for path in shown if path.rpartition("/")[2].split(".")[0] in entry_files()]
+        rendered = list(machine.loader.rendered())
+        loaded = [path for path in machine.units if path.endswith(MODULES)]
+        candidates = [*starting, *rendered] if of_page else []
+        related = self.sources.conclusion(partial(related_to, self.sources, self._modules(), loaded, candidates))
         for path in starting:
-            is_entry = path.rpartition("/")[2].split(".")[0] in entry_files() and path not in machine.units
-            if is_entry and is_related(path) and self.sources.shows(path, starts()):
+            is_meant = path not in machine.units and (path in related or not of_page)
+            if is_meant and self.sources.shows(path, starts()):
                 machine.load_module(path, lazy=False)
-        for path in machine.loader.rendered():
-            if is_related(path) and self._is_rendered(path):
+        for path in rendered:
+            if (path in related or not of_page) and self._is_rendered(path):
                 machine.load_module(path, lazy=False if path.endswith(PAGE_COMPONENTS) else None)
         units = [unit for path, unit in machine.units.items() if unit.program.is_component or path.endswith(MARKUP)]
         used = {other for unit in units for other in self.sources.imports(unit.file.path) if other != unit.file.path}
@@ -468,18 +477,6 @@ class RealmReader:
         found = [path for path in leading.edges if path.endswith(RENDERED)]
         used = {other for path in found for other in leading.edges[path]}
         return sorted(found, key=lambda path: (path not in leading.found, path in used))[:MOST_SHOWN]
-
-    def _related(self, machine: Realm) -> set[str]:
-        """The modules that lead to one that is loaded, or that one leads to."""
-        loaded = [path for path in machine.units if path.endswith(MODULES)]
-        related = set(loaded)
-        pending = list(loaded)
-        while pending and len(related) < MOST_SEARCHED:
-            fresh = [path for path in self.sources.imports(pending.pop()) if path not in related]
-            related.update(fresh)
-            pending += fresh
-        modules = self._modules()
-        return related | Leading(self.sources, modules if len(modules) <= MOST_SEARCHED else (), loaded).found
 
     def _is_rendered(self, path: str) -> bool:
         """Whether a component may stand on a page of the app. One that is a page must lead to a candidate."""
@@ -542,14 +539,11 @@ class RealmReader:
 
     def _run_registrations(self, machine: Realm) -> None:
         """Run the functions that nothing calls and that register something under a dotted name."""
-        near = dict.fromkeys(unit.file.path for unit in machine.all_units if not unit.model_of)
-        for _ in range(IMPORTS_SEARCHED):
-            near.update(dict.fromkeys(other for path in list(near) for other in self.sources.imports(path)))
-        modules = self._modules()
-        for path in modules if len(modules) <= MOST_SEARCHED else ():
-            if path in machine.units or not self.sources.shows(path, REGISTERS):
-                continue
-            if not near.keys().isdisjoint(self.sources.imports(path)) and may_register(self.sources, path):
+        loaded = [unit.file.path for unit in machine.all_units if not unit.model_of]
+        modules = self._modules() if len(self._modules()) <= MOST_SEARCHED else ()
+        others = [path for path in modules if path not in machine.units and self.sources.shows(path, REGISTERS)]
+        for path in self.sources.conclusion(partial(importing_near, self.sources, others, loaded)):
+            if path not in machine.units and may_register(self.sources, path):
                 machine.load_module(path, lazy=False)
         for unit in list(machine.all_units):
             for position in unit.found(REGISTERS):
@@ -591,16 +585,10 @@ class RealmReader:
                 continue
             said = name or (stem if other.startswith(folder) else self._called_in(package, stem, other))
             word = said.encode("utf-8", "surrogateescape")
-            if word and self.sources.shows(other, word) and path in self._imported(other, bool(name)):
+            is_named = bool(word) and self.sources.shows(other, word)
+            if is_named and self.sources.conclusion(partial(leads_to, self.sources, other, path, bool(name))):
                 count += 1
                 machine.load_module(other, lazy=False)
-
-    def _imported(self, path: str, and_handed_on: bool) -> set[str]:
-        """What a module imports, and what that may hand on of others."""
-        found = set(self.sources.imports(path))
-        for _ in range(REEXPORTS_FOLLOWED if and_handed_on else 0):
-            found.update(further for other in list(found) for further in self.sources.imports(other))
-        return found
 
     def _called_in(self, package: Package | None, stem: str, path: str) -> str:
         """How a file imports a module: by its name in its package, by the package's name where one depends on that."""

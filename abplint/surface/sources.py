@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from types import MappingProxyType
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from abplint.knowledge.files import PAGES, SERVER_PAGES, components, copy_of, may_be_copy, signs_of
 from abplint.program.libraries.linking import LibraryModel
@@ -51,6 +51,7 @@ _MODULE: Final = re.compile(
     re.MULTILINE,
 )
 _Parsed = TypeVar("_Parsed")
+_Answer = TypeVar("_Answer")
 _SCRIPT_URL: Final = re.compile(rb"""["'`=]([\w./@~-]+\.m?js)(?:\?[\w.=&-]*)?["'`>\s\\]""")
 
 
@@ -93,6 +94,9 @@ class Sources:
         self._programs: dict[str, facts.Program | None] = {}
         self._pages: dict[str, PageFile | None] = {}
         self._imports: dict[str, tuple[str, ...]] = {}
+        self._noted: set[str] = set()  # modules of which it counts what they import
+        self._concluding = 0
+        self._conclusions: list[tuple[Callable[[], Any], Any]] = []
         self._copies: dict[str, str] = {}
         self.faults: dict[str, list[facts.SyntaxFault]] = {}
 
@@ -155,7 +159,7 @@ class Sources:
 
     def _script(self, file: SourceFile, dialect: Dialect, is_module: bool) -> facts.Program:
         if isinstance(file, EditedFile):
-            return file.parsed(partial(parse_script, dialect=dialect, is_module=is_module))
+            return file.parsed(dialect, is_module)
         return self._once(parse_script, file, dialect, is_module)
 
     def inline(self, file: SourceFile, start: int, end: int, is_module: bool) -> facts.Program:
@@ -271,10 +275,35 @@ class Sources:
 
     def imports(self, path: str) -> tuple[str, ...]:
         """The files that a module seems to import, from its bytes alone."""
-        if path not in self._imports:
+        if path not in self._imports or not (self._concluding or path in self._noted):
             named = self._specifiers(path) if path.endswith(MODULES) else Specifiers((), ())
             self._imports[path] = self._named(path, named)
+            if not self._concluding:
+                self._noted.add(path)
         return self._imports[path]
+
+    def conclusion(self, question: Callable[[], _Answer]) -> _Answer:
+        """The answer to a question about what modules import, of which nothing else is used: when one of them is
+        edited, it is asked again."""
+        self._concluding += 1
+        try:
+            answer = question()
+        finally:
+            self._concluding -= 1
+        if not self._concluding:
+            if not self._conclusions:
+                self.universe.on_edit(self._is_concluded_of)
+            self._conclusions.append((question, answer))
+        return answer
+
+    def _is_concluded_of(self, edited: str) -> bool:
+        """Whether all conclusions are what they were, once a module is another one."""
+        self._imports.pop(edited, None)
+        self._concluding += 1
+        try:
+            return all(question() == answer for question, answer in self._conclusions)
+        finally:
+            self._concluding -= 1
 
     def _named(self, path: str, named: Specifiers) -> tuple[str, ...]:
         """The files that a module's specifiers name."""
@@ -298,22 +327,38 @@ class Sources:
 
     def _specifiers(self, path: str) -> Specifiers:
         """What a module names. Nothing else of it counts, unless the file was asked for."""
-        known, about = self._files.get(path), partial(self._named, path)
+        known = self._files.get(path)
+        about: Callable[[Specifiers], object] = _nothing if self._concluding else partial(self._named, path)
+        asked = _concluded if self._concluding else specifiers
         try:
-            found = self.universe.specifiers(path, about) if known is None else known.ask_as_written(specifiers, about)
-            return found
+            return self.universe.specifiers(path, about) if known is None else known.ask_as_written(asked, about)
         except OSError:
             return Specifiers((), ())
 
     def chunks(self, path: str) -> frozenset[str]:
         """The files that a module seems to import, but only dynamically."""
         file = self.file(path)
+        if file is None:
+            return frozenset()
+        only_called = partial(self._only_called, path)
+        return only_called(file.ask_as_written(_imported, only_called))
+
+    def _only_called(self, path: str, named: list[tuple[str, bool]]) -> frozenset[str]:
         targets: dict[bool, set[str]] = {True: set(), False: set()}
-        for specifier, is_called in file.ask_as_written(_imported) if file is not None else ():
+        for specifier, is_called in named:
             kind, target = self.resolve(path, specifier)
             if kind == "file":
                 targets[is_called].add(target)
         return frozenset(targets[True] - targets[False])
+
+
+def _concluded(data: bytes) -> Specifiers:
+    """What a module names, where conclusions alone count: the question is another one than that."""
+    return specifiers(data)
+
+
+def _nothing(named: Specifiers) -> None:
+    """What is used of what a module names."""
 
 
 def _imported(data: bytes) -> list[tuple[str, bool]]:

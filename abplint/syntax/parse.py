@@ -96,9 +96,11 @@ def _parser(dialect: Dialect) -> Parser:
     return Parser(Language(tree_sitter_typescript.language_typescript()))
 
 
-def parse_tree(data: bytes, dialect: Dialect, ranges: Sequence[tuple[int, int]]) -> Tree | None:
+def parse_tree(
+    data: bytes, dialect: Dialect, ranges: Sequence[tuple[int, int]], is_module: bool = False
+) -> Tree | None:
     """The tree of the first reading that has no errors, or of the plainest reading; None if no reading ends."""
-    return _best_reading(data, dialect, ranges, False)[0]
+    return _best_reading(data, dialect, ranges, is_module)[0]
 
 
 def _best_reading(

@@ -39,6 +39,7 @@ _FUNCTIONS: Final = frozenset(
 )
 
 _LISTS: Final = frozenset({"program", "class_body", "object", "array"})
+_TYPE: Final = "type"  # in the names of what the grammars have for types
 _NAMES: Final = frozenset({"named_imports", "export_clause"})
 
 
@@ -101,6 +102,26 @@ class Stretched:
             places.append(place + by)
             sizes.append(max(left, 0))
         return None if changes or owed else Stretched(text, tuple(places), tuple(sizes))
+
+
+def is_read_as_written(text: Stretched, dialect: Dialect, is_module: bool) -> bool:
+    """Whether a parser makes of a text with gaps what it makes of the text: how it reads on behind what does not parse
+    depends on all that is around, and white space there may become part of a string."""
+    trees = [parse_tree(each, dialect, [(0, len(each))], is_module) for each in (text.data, text.text)]
+    pending = [tuple(tree.root_node for tree in trees if tree is not None)]
+    while pending:
+        if len(pending[-1]) != len(trees):
+            return False
+        mine, theirs = pending.pop()
+        own, others = mine.children, theirs.children
+        here = (mine.type, mine.is_missing, text.written(mine.start_byte), text.written(mine.end_byte), len(own))
+        if here != (theirs.type, theirs.is_missing, theirs.start_byte, theirs.end_byte, len(others)):
+            return False
+        holds_gap = mine.end_byte - mine.start_byte != theirs.end_byte - theirs.start_byte
+        if holds_gap and (not own or _TYPE in mine.type):  # its text counts
+            return False
+        pending += zip(own, others, strict=True)
+    return True
 
 
 def stretched(text: bytes, dialect: Dialect) -> Stretched | None:

@@ -48,6 +48,14 @@ def test_what_is_not_decided_yet_stays_where_it_stands_now() -> None:
     assert [[at.text for at in each.locations] for each in found[1:]] == [["confirm", "2", "confirm", "confirm"]] * 2
 
 
+def test_of_a_rule_of_which_all_is_known_nothing_stays() -> None:
+    before = [finding("ABP900", b"print"), finding("ABP101", b"confirm", "a"), finding("ABP900", b"confirm")]
+    (now,) = [finding("ABP900", b"alert", data=AFTER)]
+    early = EarlyFindings("a.js", frozenset(), (now,), frozenset({"ABP900"}))
+    found = merged(early, before, SourceFile("a.js", AFTER))
+    assert [(each.rule, each.location.text) for each in found] == [("ABP900", "alert"), ("ABP101", "confirm")]
+
+
 @pytest.mark.parametrize(
     ("before", "after"), [(b"", b"x"), (b"x", b""), (b"aaaa", b"aaa"), (b"ab", b"ab"), (b"a", b"b")]
 )

@@ -65,6 +65,7 @@ class Editing:
             about = [finding for finding in there if early.capabilities.issuperset(finding.capabilities or "?")]
             assert places(early.findings) <= places(there)
             assert places(about) <= places(early.findings)
+            assert {found.rule for found in there} & early.rules <= {found.rule for found in early.findings}
 
     def prepare(self, path: str) -> bool:
         answer = self.reader.answer(
@@ -338,6 +339,63 @@ def test_edits_in_functions_of_what_runs_while_loading(open_app: Callable[[int],
         app.edit(path, None)
 
 
+BROKEN = (
+    "foo(",
+    "foo.",
+    "const more =",
+    "const more = (",
+    "if (",
+    "if (more",
+    "if (more) {",
+    "for (const one of",
+    "return",
+    "alert(1",
+    "alert('a",
+    "alert(`a",
+    "await",
+    "a b",
+    "{",
+    "}",
+    ")",
+    "=> {",
+    "function later(",
+    "x ? y",
+    "[1, 2",
+    "/* a note",
+    "class",
+    "@",
+    "#",
+    "...",
+    "const { a, } = ;",
+)
+
+
+def test_text_that_does_not_parse_is_answered_as_a_cold_run_answers_it(
+    open_app: Callable[[int], Editing], counted: list[bool]
+) -> None:
+    """As while one types: where only what is in a function is broken, nothing is followed from the beginning."""
+    app = open_app(5)
+    for path, before, texts in ((HANDLER, "  const content", BROKEN), (RUNTIME, "    try {", BROKEN[::4])):
+        assert app.prepare(path)
+        whole = app.text(path)
+        counted.clear()
+        for text in texts:
+            app.edit(path, whole.replace(before, f"    {text}\n{before}"))
+        assert sum(counted) > len(texts) / 2, (path, list(zip(texts, counted[1::2], strict=True)))
+        app.edit(path, whole.replace(before, f"    alert(3);\n{before}"))
+        assert counted[-1], "and so is what mends it"
+
+
+def test_where_a_text_does_not_parse_is_said_before_its_app_is_followed(open_app: Callable[[int], Editing]) -> None:
+    app = open_app(5)
+    text = app.text(HANDLER)
+    assert app.prepare(HANDLER)
+    app.edit(HANDLER, text.replace("export async function", "export async functio"))
+    first = app.early[0]
+    assert (first.path, first.capabilities, first.rules) == (HANDLER, frozenset(), {"ABP900"})
+    assert first.findings
+
+
 ADDED = (
     "function later(one) {\n  return alert(one);\n}\n",
     "const later = { one: ['x', 2], two: () => alert(1) };\n",
@@ -370,6 +428,23 @@ def test_new_declarations_cost_as_much_as_edits_in_functions(
     app.edit(RUNTIME, called + "const later = (name) => alert(name);\n")
     app.edit(RUNTIME, called.replace("{ handlers }", "{ handlers, later }"))
     assert counted[1::2] == [True] * 3, "each is asked for cold before"
+
+
+def test_new_imports_cost_as_much_as_edits_in_functions(
+    open_app: Callable[[int], Editing], counted: list[bool]
+) -> None:
+    """Of modules that others import or that nobody does, as long as nobody has asked what leads where."""
+    app = open_app(5)
+    (app.folder / "src/more.js").write_text("export const more = (text) => alert(text);\n")
+    app.check()
+    for path, before in ((HANDLER, "  if (problem)"), (SERVICE, ADDS), (RUNTIME, "    if (!handler)")):
+        assert app.prepare(path)
+        text = app.text(path)
+        counted.clear()
+        for module, name in (("../formats/format2.js", "row2"), ("../more.js", "more"), ("lodash", "later")):
+            called = text.replace(before, f"      {name}(params);\n{before}")
+            app.edit(path, f"import {{ {name} }} from '{module}';\n{called}")
+        assert counted[1::2] == [True] * 3, path
 
 
 @pytest.mark.parametrize(
