@@ -87,6 +87,12 @@ def events_of_form(tag: str) -> frozenset[str]:
     return FORM_EVENTS | _DIALOG_EVENTS if tag == "dialog" else FORM_EVENTS
 
 
+def is_of_a_person(prop: str) -> bool:
+    """Whether a component's prop is called like what only a person causes (`onClick`); `onCopy` is often its own."""
+    event = prop[2:].lower()
+    return prop[:2] == "on" and event in HUMAN_EVENTS | FORM_EVENTS and event not in ("copy", "cut", "paste")
+
+
 # these call a function once the current script is through
 TIMERS: Final = frozenset(
     """

@@ -222,10 +222,11 @@ class Components:
             instance = next((each for each in made if each.func is component and props in each.arguments), None)
             return self.m.hooks.shown_again(instance) if instance is not None else render()
 
-        is_followed = self.m.renderings.may_show_more(component.unit, component.fact)
-        if self.m.renderings.runs_once or not is_followed:
+        is_given = self.m.renderings.is_given_more(props)
+        may_change = is_given or self.m.renderings.may_show_more(component.unit, component.fact)
+        if self.m.renderings.runs_once or not may_change:
             return render()
-        return self.m.renderings.follow(render, again)
+        return self.m.renderings.follow(render, again, is_whole=is_given)
 
     def component_around(self, unit: Unit, around: Sequence[facts.Function]) -> Obj | None:
         """The mounted component that a place belongs to, by the functions around it, outermost first, or its file."""

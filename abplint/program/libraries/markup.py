@@ -79,7 +79,7 @@ class Markup:
         if e.condition is not None and is_asked and not self._is_shown(e.condition):
             return NOTHING
         # of what leads to nothing itself only that is asked for which variables and calls may put into it
-        if e.tag is None or (is_asked and not self.m.renderings.may_show_more(self.m.frame.unit, e)):
+        if e.tag is None or (is_asked and not self.m.renderings.is_asked_for(self.m.frame.unit, e)):
             return self.m.new_array(self._children(e))
         site = self.m.site(e)
         is_shown = e.condition is None or not self.m.components.shows_all or self._may_be_shown(e.condition)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import MOST_FOLLOWED, MOST_INSIDE, MOST_SHOWN_AGAIN, MOST_SHOWN_BY, RENDERING_STEPS
 from abplint.program.libraries.reactions import Reaction, is_same
 from abplint.program.moment import LOADING, Moment
-from abplint.program.objects import Array, Description, Element, Func, Promise, Record
+from abplint.program.objects import Array, Description, Element, Func, Promise, Record, functions_among
+from abplint.program.platform import is_of_a_person
 from abplint.program.units import Unit
 from abplint.program.values import NOTHING, External, Obj, Site, Value, alternatives, join, property_key, truth
 from abplint.syntax import facts
@@ -30,9 +32,10 @@ class LiveRendering:
     `live` is what loading has mounted, `here` what a later run has, and which.
     """
 
-    __slots__ = ("here", "live", "reaction", "render")
+    __slots__ = ("here", "is_whole", "live", "reaction", "render")
 
-    def __init__(self, render: Render, live: Shown) -> None:
+    def __init__(self, render: Render, live: Shown, is_whole: bool = False) -> None:
+        self.is_whole = is_whole
         self.render = render
         self.live = live
         self.here: tuple[int, Shown] = (0, {})
@@ -48,6 +51,7 @@ class Renderings:
         self._kept: list[facts.Fact] = []  # these: an identity is not given twice
         self.runs_once = False  # components do, and what their markup reads is read again by itself
         self._is_following = False  # markup is, as a whole
+        self._is_whole = False  # what is rendered aside counts as a whole
         self._followed = 0
         self._asked_in = (LOADING, 0)  # a run, and how often something was rendered to see what its writes show
 
@@ -85,7 +89,31 @@ class Renderings:
         if named is not None and self._leads(named):
             return True
         given = next((each.value for each in element.attributes if each.key == "ref"), None)
-        return isinstance(given, facts.Function) and self.m.relevance.is_hot(unit, given)
+        if isinstance(given, facts.Function) and self.m.relevance.is_hot(unit, given):
+            return True
+        is_component = next(_components_named(element), None) is not None
+        return is_component and any(self._may_run(unit, each) for each in element.attributes)
+
+    def _may_run(self, unit: Unit, given: facts.Property) -> bool:
+        """Whether a component is handed what leads to an API, and may run it by itself: what is called like an event
+        that a person causes waits for one."""
+        if isinstance(given.key, str) and is_of_a_person(given.key):
+            return False
+        return any(
+            self.m.relevance.is_hot(unit, value)
+            if isinstance(value, facts.Function)
+            else isinstance(value, facts.Name) and self.m.relevance.name_leads(unit, value.name, value.start)
+            for value in _outcomes(given.value)
+        )
+
+    def is_asked_for(self, unit: Unit, element: facts.ElementLiteral) -> bool:
+        """Whether an element counts where something is rendered to see what writes show."""
+        return self._is_whole or self.may_show_more(unit, element)
+
+    def is_given_more(self, props: Obj) -> bool:
+        """Whether a component is handed what leads to an API, or shows what does: its markup may hand that on."""
+        slots = ((name, slot) for name, slot in props.slots.items() if name != "children" and slot.getter is None)
+        return any(self._carried(slot.value) for name, slot in slots if not is_of_a_person(name))
 
     # ------------------------------------------------------------ following
 
@@ -106,14 +134,15 @@ class Renderings:
         finally:
             self._is_following = False
 
-    def follow(self, render: Render, again: Render, shows_all: bool = False) -> Value:
+    def follow(self, render: Render, again: Render, shows_all: bool = False, is_whole: bool = False) -> Value:
         """Render for the first time. `again` renders once more, where a write has changed what that has read.
 
-        `shows_all`: the first time, what is shown under tests is, too, and nobody asks for these."""
+        `shows_all`: the first time, what is shown under tests is, too, and nobody asks for these. `is_whole`: all that
+        it renders counts, not only what leads to an API by itself."""
         output, reads = self.m.states.tracking(render)
         if (reads or shows_all) and self._followed < MOST_FOLLOWED and len(reads) <= MOST_SHOWN_BY:
             self._followed += self.m.run <= LOADING
-            rendering = LiveRendering(again, shown_in(output))
+            rendering = LiveRendering(again, shown_in(output), is_whole)
             reaction = rendering.reaction = Reaction(
                 lambda: self._sample(rendering),
                 lambda before, after, at: self._answer(rendering, before, after, at),
@@ -137,8 +166,12 @@ class Renderings:
             self.m.hooks.aside(lambda: outputs.append(rendering.render()), RENDERING_STEPS)
             return NOTHING
 
-        with self.m.states.standing.asked():
-            _, reads = self.m.states.tracking(render)
+        whole, self._is_whole = self._is_whole, rendering.is_whole
+        try:
+            with self.m.states.standing.asked():
+                _, reads = self.m.states.tracking(render)
+        finally:
+            self._is_whole = whole
         if rendering.reaction is not None:
             self.m.states.add_reaction(rendering.reaction, reads)
         return shown_in(join(outputs)) if outputs else None
@@ -154,7 +187,7 @@ class Renderings:
                 here[key] = item
                 self._appear(item, at)
             elif (live := here.get(key) or rendering.live.get(key)) is not None and isinstance(item, Description):
-                self._give(live, before[key], item)
+                self._give(live, before[key], item, at)
 
     def _appear(self, item: Obj, at: Site) -> None:
         if isinstance(item, Description):
@@ -168,19 +201,69 @@ class Renderings:
             return component.cls is not None or self.m.relevance.leads(component)
         return isinstance(component, Obj)
 
-    def _give(self, live: Obj, before: Obj, after: Obj) -> None:
+    def _give(self, live: Obj, before: Obj, after: Obj, at: Site) -> None:
         """Give a component that is shown already the props that differ now."""
         for name, slot in list(after.slots.items()):
             old = before.slots.get(name)
-            if name in _NOT_GIVEN or slot.getter is not None or old is None:
+            if name in _NOT_GIVEN or slot.getter is not None or old is None or not _differs(old.value, slot.value):
                 continue
-            if not is_same(old.value, slot.value) and not any(_is_made(item) for item in alternatives(slot.value)):
-                self.m.properties.write_member(live, name, slot.value, slot.site or self.m.place(0, 0))
+            brings = not self._carried(slot.value, inside=True) <= self._carried(old.value, inside=True)
+            shown = [self._shown_aside(component, live, at) for component in self._not_followed(live) if brings]
+            self.m.properties.write_member(live, name, slot.value, slot.site or self.m.place(0, 0))
+            for component, known in zip(self._not_followed(live), shown, strict=False):
+                for key, item in self._shown_aside(component, live, at).items():
+                    if key not in known:
+                        self._appear(item, at)
+
+    def _carried(self, value: Value, inside: bool = False) -> set[Any]:
+        """What leads to an API of what a prop holds: functions and components, by what tells them from others."""
+        found = {_identity(item) for item in functions_among([value]) if self._leads(item)}
+        for (key, _), item in shown_in(value, inside).items():
+            if any(self._leads(component) for component in alternatives(getattr(item, "component", None) or NOTHING)):
+                found.add(key)
+        return found
+
+    def _not_followed(self, live: Obj) -> list[Value]:
+        components = alternatives(live.component or NOTHING) if isinstance(live, Description) else ()
+        return [
+            component
+            for component in components
+            if not isinstance(component, Func)
+            or not (component.cls or self.may_show_more(component.unit, component.fact))
+        ]
+
+    def _shown_aside(self, component: Value, props: Obj, at: Site) -> Shown:
+        """What a component would show with its props as they stand; a library's shows all that it is given."""
+        if not isinstance(component, Func):
+            given = (slot.value for name, slot in props.slots.items() if name not in _NOT_GIVEN and slot.getter is None)
+            return {key: item for value in given for key, item in shown_in(value, inside=True).items()}
+        outputs: list[Value] = []
+        render = partial(self.m.calls.call_function, component, NOTHING, [props], at)
+        self.m.hooks.aside(lambda: outputs.append(render()), RENDERING_STEPS)
+        return shown_in(join(outputs))
+
+
+def _differs(before: Value, after: Value) -> bool:
+    """Whether a prop has another value. That each rendering makes one anew says nothing."""
+    if is_same(before, after):
+        return False
+    made = {_identity(item) for item in alternatives(after) if _is_made(item)}
+    return not made or not made <= {_identity(item) for item in alternatives(before) if _is_made(item)}
 
 
 def _is_made(value: Value) -> bool:
     """Whether each rendering makes a value anew: that it is another one says nothing."""
     return isinstance(value, (Func, Description, Element))
+
+
+def _outcomes(e: facts.Expression) -> Iterator[facts.Expression]:
+    """What an expression comes to, one way or the other."""
+    if isinstance(e, facts.Conditional):
+        yield from (*_outcomes(e.then), *_outcomes(e.otherwise))
+    elif isinstance(e, facts.Logical):
+        yield from (*_outcomes(e.left), *_outcomes(e.right))
+    else:
+        yield e
 
 
 def _components_named(each: facts.Fact) -> Iterator[facts.Name]:
@@ -196,8 +279,9 @@ def _components_named(each: facts.Fact) -> Iterator[facts.Name]:
         yield tag
 
 
-def shown_in(output: Value) -> Shown:
-    """The components in what is rendered, and the elements that a function is called with."""
+def shown_in(output: Value, inside: bool = False) -> Shown:
+    """The components in what is rendered, and the elements that a function is called with; `inside`: also those in the
+    data that a component is given (`items={[{ children: <Copy /> }]}`)."""
     found: Shown = {}
     pending, seen = [output], set[int]()
     while pending and len(seen) < MOST_INSIDE:
@@ -216,6 +300,8 @@ def shown_in(output: Value) -> Shown:
                 pending += [*item.elements, *((item.rest,) if item.rest is not None else ())]
             elif isinstance(item, Promise) and item.resolved is not None:
                 pending.append(item.resolved)
+            elif inside and type(item) is Record:
+                pending += [slot.value for slot in item.slots.values() if slot.getter is None]
     return found
 
 
@@ -241,4 +327,6 @@ def _identity(component: Value) -> Any:
         return id(component.fact)
     if isinstance(component, Record):
         return component.serial
+    if isinstance(component, (Description, Element)):
+        return component.site
     return component.path if isinstance(component, External) else component.key()
