@@ -63,12 +63,13 @@ class LifecycleHooks(NamedTuple):
 
 class StageWords(NamedTuple):
     """The methods of a component's class that run when it is mounted: `before` and `after` it renders, each in this
-    order, and the same of a class that an injector makes."""
+    order, and the same of a class that an injector makes; `catching`: when what is inside of it fails."""
 
     before: tuple[str, ...] = ()
     after: tuple[str, ...] = ()
     injected_before: tuple[str, ...] = ()
     injected_after: tuple[str, ...] = ()
+    catching: tuple[str, ...] = ()
 
 
 class Constants(NamedTuple):

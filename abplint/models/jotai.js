@@ -14,7 +14,7 @@ function read(one) {
 function write(one, ...given) {
   if (typeof one.write === 'function') return one.write(read, write, ...given);
   const next = given[0];
-  one.cell.set(typeof next === 'function' ? next(one.cell.get()) : next);
+  one.cell.set(typeof next === 'function' ? next(one.cell.peek()) : next);
 }
 
 function listen(one, listener) {

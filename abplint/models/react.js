@@ -26,7 +26,7 @@ export function useState(initial) {
   if (here.cell === undefined) {
     const cell = state(typeof initial === 'function' ? initial() : initial);
     here.cell = cell;
-    here.set = (next) => cell.set(typeof next === 'function' ? next(cell.get()) : next);
+    here.set = (next) => cell.set(typeof next === 'function' ? next(cell.peek()) : next);
   }
   return [depends(() => here.cell.get()), here.set];
 }

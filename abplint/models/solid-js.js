@@ -7,7 +7,7 @@ rendersOnce();
 export function createSignal(initial) {
   const cell = state(initial);
   const set = (next) => {
-    const value = typeof next === 'function' ? next(cell.get()) : next;
+    const value = typeof next === 'function' ? next(cell.peek()) : next;
     cell.set(value);
     return value;
   };

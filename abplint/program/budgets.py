@@ -55,6 +55,7 @@ SHARE_OF_MOUNT: Final = 3  # of what is left of all these, one in so many is for
 FEWEST_MOUNT_STEPS: Final = 2_000  # a component of such a page that would get fewer is shown on its own instead
 MOUNTED_STEPS: Final = 5_000  # of these, for what it does once it is shown
 ALL_MOUNT_STEPS: Final = 120_000  # all of these of a realm: most of a large app is only shown
+REGISTERING_STEPS: Final = 60_000  # and of those that register something, where the others have used up all
 SHOWN_STEPS: Final = 1_000  # a call of a component that leads to nothing: what it makes ready must not starve the rest
 SOME_STEPS: Final = 100  # of a component, before text is searched for what can matter: the smallest are all there is
 RENDERING_STEPS: Final = 8_000  # rendering a component again aside: only what its effects depend on is wanted

@@ -7,12 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import islice
-from string import ascii_letters, digits
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import (
     AMBIENT_STEPS,
-    LONGEST_DECLARATION,
     MOST_MENTIONS,
     MOST_NAMES,
     MOST_RENDERED,
@@ -20,6 +18,18 @@ from abplint.program.budgets import (
     STARTING_STEPS,
 )
 from abplint.program.foreign import sets_global
+from abplint.program.handing import (
+    READS,
+    SHOWS,
+    STORES,
+    class_around,
+    declared_around,
+    hands_on,
+    hands_over,
+    positions,
+    provided_by,
+    setter_at,
+)
 from abplint.program.heap import has_code
 from abplint.program.journal import Changes
 from abplint.program.libraries.hooks import names_given, names_of
@@ -31,7 +41,7 @@ from abplint.program.scopes import Cell, Frame
 from abplint.program.units import Unit
 from abplint.program.values import Constant, Obj, Site, Slot, Value, alternatives, is_nullish
 from abplint.syntax import facts
-from abplint.syntax.walking import declared_names, parameter_names
+from abplint.syntax.walking import declared_names
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -39,22 +49,7 @@ if TYPE_CHECKING:
 
 # a variable, or a member of a table of names, that is written as a text
 _CONSTANT: Final = rb"(?:\bconst\s+([A-Za-z_$][\w$]*)\s*(?::[^=;\n]+)?=|[{,]\s*([A-Z][A-Z0-9_]*)\s*[:=])\s*%s"
-_PARAMETER: Final = re.compile(rb"\s*=\s*([A-Za-z_$][\w$]*)\s*[;,\n})]")
-# after the name of a holder, which hands it something; a hook hands its user the whole of it
-_HANDS_OVER: Final = re.compile(
-    rb"(?:\(\s*\))?\s*[?!]?(?:\.\s*[\w$]+\s*(?:\(|<|=(?![=>]))|\[(?:[^\[\]\n]|\[[^\[\]\n]*\])+\]\s*=(?![=>]))"
-)
-_STATEMENT: Final = re.compile(rb"[^;\n]*[;\n]?")
-_MAKES: Final = re.compile(rb"\bnew\b")
-_OWN_NAME: Final = re.compile(rb"(?<![\w$.])[A-Za-z_$][\w$]*")
 _COMPOUND: Final = re.compile(r"[a-z][a-z0-9]+[A-Z]\w+\Z", re.ASCII)
-_CALLS: Final = re.compile(rb"\s*(?:<[^;(]*>)?\(\s*[^\s)]")
-_SHOWS: Final = re.compile(rb"\s+[\w-]+=[\"{]")  # after the name of a component: what it is given
-_READS: Final = re.compile(rb"\s*[?!]?\.\s*(?:get|has|keys|values|entries|forEach|size|delete|clear)\b")
-_OWN_PROPS: Final = re.compile(rb"\bthis\.props\b")
-_CLASS: Final = re.compile(rb"\bclass\s+([A-Za-z_$][\w$]*)\s+extends\b")
-_KEPT_AS: Final = re.compile(rb"\b(?:const|let|var)\s+([A-Za-z_$][\w$]*|\{[^{}]*\})\s*=\s*\Z")
-_TAKES_APART: Final = rb"\bconst\s*\{([^{}=]*)\}\s*=\s*(?:%s)\s*[;,\n]"
 
 
 class Demand:
@@ -121,7 +116,7 @@ class Demand:
             if unit.model_of or unit in known:
                 continue
             known.add(unit)
-            for position in _positions(unit, word):
+            for position in positions(unit, word):
                 around = unit.functions_around(position)
                 if unit.program.is_component if not around else not self.m.ambient.has_run(around[-1]):
                     yield unit, position
@@ -188,7 +183,7 @@ class Demand:
             (unit, position)
             for unit in units[searched:]
             if not unit.model_of
-            for position in islice(_positions(unit, name.encode()), MOST_MENTIONS)
+            for position in islice(positions(unit, name.encode()), MOST_MENTIONS)
         ]
         self.named[name] = (found, len(units))
         return [(unit, unit.functions_around(at) or self.m.events.listening_at(unit, at)) for unit, at in found]
@@ -223,7 +218,7 @@ class Demand:
                 name
                 for unit in self.m.loading.all_units
                 if not unit.model_of
-                for position in islice(_positions(unit, word.encode("utf-8", "replace")), MOST_MENTIONS)
+                for position in islice(positions(unit, word.encode("utf-8", "replace")), MOST_MENTIONS)
                 if (around := unit.functions_around(position)) and around[0] not in self.m.ambient.activated
                 for name in names_of(unit, around[0])
             ]
@@ -271,7 +266,7 @@ class Demand:
         among = {imported, *paths} if imported else None
         units = [unit for unit in self.m.loading.all_units if not unit.model_of]
         units = [unit for unit in units if among is None or unit.file.path in among]
-        places = [(unit, position) for unit in units for position in _positions(unit, word)]
+        places = [(unit, position) for unit in units for position in positions(unit, word)]
         if len(places) > MOST_MENTIONS:
             return
         for unit in dict.fromkeys(unit for unit, _ in places if unit.program.is_component):
@@ -290,10 +285,10 @@ class Demand:
         unit = next((one for one in self.m.loading.all_units if site is not None and one.holds(site)), None)
         for name in names_given(site) if site is not None and unit is not None else ():
             assert unit is not None
-            for position in _positions(unit, name.encode("utf-8", "replace")):
+            for position in positions(unit, name.encode("utf-8", "replace")):
                 around = unit.functions_around(position)
                 end = position + len(name.encode("utf-8", "replace"))
-                if around and _STORES.match(unit.file.data, end) and _hands_on(unit, position, around[-1:]):
+                if around and STORES.match(unit.file.data, end) and hands_on(unit, position, around[-1:]):
                     yield unit, around[-1]
 
     def hand_over(self, name: str, receiver: Value, arguments: list[Value], site: Site) -> None:
@@ -394,20 +389,20 @@ class Demand:
         for unit, position in self._users(name, home, texts):
             around, path = unit.functions_around(position), unit.file.path
             end = position + len(name.encode("utf-8", "replace"))
-            if _READS.match(unit.file.data, end) is not None:
+            if READS.match(unit.file.data, end) is not None:
                 continue
-            stores = _STORES.match(unit.file.data, end) is not None
+            stores = STORES.match(unit.file.data, end) is not None
             if path == home:
                 exported = set(self.m.modules.exported_names(unit))
-                names = [one for one in _declared_around(unit, position) if one in exported]
-                names += names_of(unit, around[0]) if around else []
+                names = [one for one in declared_around(unit, position) if one in exported]
+                names += [*names_of(unit, around[0]), *provided_by(unit, around[0])] if around else []
                 names = list(dict.fromkeys(names)) or names_given(Site(unit.file, position, position))
                 through += [(other, home) for other in names]
                 is_told = bool(around) and self.m.types.tells(unit, around[-1])
-                if _hands_on(unit, position, around) and not (stores or is_told):
+                if hands_on(unit, position, around) and not (stores or is_told):
                     continue  # nobody knows what it would be given: its callers say
-            elif _hands_on(unit, position, around) and len(through) < room:
-                names = [*(names_of(unit, around[0]) if around else ()), *_class_around(unit, position)]
+            elif hands_on(unit, position, around) and len(through) < room:
+                names = [*(names_of(unit, around[0]) if around else ()), *class_around(unit, position)]
                 callers = [(other, path) for other in names if self._has_users(other, path)]
                 through += callers
                 if callers:
@@ -415,7 +410,7 @@ class Demand:
                     continue
             if not around and path != home:
                 self.show(unit)
-            elif around and _SHOWS.match(unit.file.data, end) is not None:
+            elif around and SHOWS.match(unit.file.data, end) is not None:
                 outer, self.m.components.sought = self.m.components.sought, home
                 self.m.ambient.run_ambient(unit, position, is_asked=True, steps=STARTING_STEPS)
                 self.m.components.sought = outer
@@ -445,8 +440,8 @@ class Demand:
             for unit in list(self.m.loading.all_units)
             if unit.file.path in importing
             for spelled in ((word, b"$" + word) if unit.program.is_component else (word,))  # a store that is read
-            for position in _positions(unit, spelled)
-            if unit.file.path == home or _hands_over(unit, position, spelled)
+            for position in positions(unit, spelled)
+            if unit.file.path == home or hands_over(unit, position, spelled)
         ]
         saying = {unit for unit, _ in places if any(map(unit.says, texts))} if texts else set()
         if len(places) > MOST_MENTIONS:
@@ -492,7 +487,7 @@ class Demand:
     def before_settling(self, cell: Cell) -> None:
         """Run the functions that call the setters of a variable."""
         for position in cell.unit.written.variables(cell.name)[:MOST_MENTIONS]:
-            setter = _setter_at(cell.unit, position)
+            setter = setter_at(cell.unit, position)
             if setter:
                 self.run_mentions(setter.encode("utf-8"), cell.unit.file.path)
 
@@ -515,9 +510,6 @@ class Demand:
                 self.m.calls.call_function(func, receiver, [], site, True, trigger=trigger_of(func))
 
 
-_STORES: Final = re.compile(rb"\s*(?:[?!]?\.\s*(?:set|push|unshift|add)\s*\(|!?\[[^\]\n]*\]\s*=(?![=>]))")
-
-
 def is_empty(holder: Obj) -> bool:
     """Whether an object holds nothing that code has put into it."""
     entries = holder.entries if isinstance(holder, MapObject) else holder.slots
@@ -526,120 +518,3 @@ def is_empty(holder: Obj) -> bool:
 
 def _has_row(table: Obj, key: str) -> bool:
     return ("=", key) in table.entries if isinstance(table, MapObject) else key in table.slots
-
-
-_IN_NAMES: Final = frozenset(bytes((sign,)) for sign in b"$_" + ascii_letters.encode() + digits.encode())
-
-
-def _positions(unit: Unit, word: bytes) -> list[int]:
-    """Where a word stands in a unit: byte offsets in its file."""
-    return unit.file.ask(partial(_find_positions, unit, word))
-
-
-def _find_positions(unit: Unit, word: bytes) -> list[int]:
-    return list(_stands_at(unit, word))
-
-
-def _stands_at(unit: Unit, word: bytes) -> Iterator[int]:
-    text, at = unit.text, unit.text.find(word)
-    while at >= 0:
-        end = at + len(word)
-        if text[max(0, at - 1) : at] not in _IN_NAMES and text[end : end + 1] not in _IN_NAMES:
-            yield unit.region[0] + at
-        at = text.find(word, at + 1)
-
-
-def _hands_on(unit: Unit, position: int, around: list[facts.Function]) -> bool:
-    """Whether what is handed over at a place is what the functions around it were given, which their callers know."""
-    given = set(parameter_names(*around))
-    given |= _parts_of(unit, position, around, given)
-    statement = _statement_at(unit.file.data, position)
-    if _MAKES.search(statement) is not None:
-        return False
-    if _OWN_PROPS.search(statement) is not None and _class_around(unit, position):
-        return True
-    statements = [statement, *_handed_to_result(unit.file.data, position, around)]
-    return any(not given.isdisjoint(_names_in(text)) for text in statements)
-
-
-def _names_in(text: bytes) -> Iterator[str]:
-    return (name.decode("utf-8", "replace") for name in _OWN_NAME.findall(text))
-
-
-def _handed_to_result(data: bytes, position: int, around: list[facts.Function]) -> Iterator[bytes]:
-    """The calls of what the code at a place gives, where a variable of the function around it is that: a hook gives its
-    user a function of a store, and the user hands things to that."""
-    kept = _KEPT_AS.search(data, max(position - LONGEST_DECLARATION, around[0].start), position) if around else None
-    for name in map(str.encode, _names_in(kept[1]) if kept is not None else ()):
-        called = re.compile(rb"(?<![\w$.])%s\s*(?:\?\.\s*)?\(" % re.escape(name))
-        yield from (_statement_at(data, found.start()) for found in called.finditer(data, position, around[0].end))
-
-
-def _parts_of(unit: Unit, position: int, around: list[facts.Function], given: set[str]) -> set[str]:
-    """The names of what functions around a place take out of what they were given, before they come to it."""
-    names = b"|".join(re.escape(name.encode("utf-8", "replace")) for name in sorted(given))
-    if not names:
-        return set()
-    parts = re.finditer(_TAKES_APART % names, unit.file.data[around[0].start : position])
-    return {name.decode("utf-8", "replace") for found in parts for name in _OWN_NAME.findall(found[1])}
-
-
-def _class_around(unit: Unit, position: int) -> list[str]:
-    """The name of the class that a place seems to stand in, as far as it extends another."""
-    found = [*_CLASS.finditer(unit.file.data, unit.region[0], position)]
-    return [found[-1][1].decode("utf-8", "replace")] if found else []
-
-
-def _statement_at(data: bytes, position: int) -> bytes:
-    """The text from a place to the end of its line, or of the call that goes on behind it."""
-    end = position
-    for line in _STATEMENT.finditer(data, position, position + LONGEST_DECLARATION):
-        end = line.end()
-        if data.count(b"(", position, end) <= data.count(b")", position, end):
-            break
-    return data[position:end]
-
-
-def _hands_over(unit: Unit, position: int, word: bytes) -> bool:
-    """Whether a mention of a name may hand something to what has it: it calls it, a method of it, or sets a member."""
-    return unit.file.ask(partial(_is_handed, unit, position + len(word)))
-
-
-def _is_handed(unit: Unit, end: int) -> bool:
-    data = unit.file.data
-    return any(form.match(data, end) is not None for form in (_HANDS_OVER, _CALLS, _SHOWS))
-
-
-def _setter_at(unit: Unit, position: int) -> str:
-    """The name of the top-level function that keeps what it is given, at an assignment; "" if it is none."""
-    return unit.file.ask(partial(_find_setter, unit, position))
-
-
-def _declared_around(unit: Unit, position: int) -> list[str]:
-    """The variable of a module whose value is written around a place: an object whose method it is."""
-    return unit.file.ask(partial(_find_declared, unit, position))
-
-
-def _find_declared(unit: Unit, position: int) -> list[str]:
-    for item in unit.program.body.body:
-        if item.start <= position < item.end:
-            return declared_names(item.target) if isinstance(item, facts.Declare) else []
-    return []
-
-
-def _find_setter(unit: Unit, position: int) -> str:
-    around = unit.functions_around(position)
-    found = re.compile(rb"[\w$]+").match(unit.file.data, position)
-    given = _PARAMETER.match(unit.file.data, found.end()) if found is not None else None
-    if not around or given is None:
-        return ""
-    name = given[1].decode("utf-8", "replace")
-    if name not in parameter_names(*around):
-        return ""
-    for item in unit.program.body.body:
-        if item.start <= position < item.end:
-            if isinstance(item, facts.DeclareFunction):
-                return item.function.name
-            if isinstance(item, facts.Declare) and isinstance(item.target, facts.Name):
-                return item.target.name
-    return ""

@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from abplint.program.budgets import LITERALS_EXCLUDED, LITERALS_KEPT, MOST_FACTS
 from abplint.program.objects import Array, Func
+from abplint.program.parts import GivenText
 from abplint.program.values import (
     FALSE,
     TRUE,
@@ -319,7 +320,7 @@ def _kinds_of_class(of: type[Value]) -> int:
         return ZERO | NUMBER
     if issubclass(of, List):
         return ARRAY
-    return TEXT if issubclass(of, TypeName) else ALL
+    return TEXT if issubclass(of, TypeName) else STRING if issubclass(of, GivenText) else ALL
 
 
 def _kinds_of_external(path: tuple[str, ...]) -> int:

@@ -91,15 +91,18 @@ class Generator(Obj):
     """What calling a generator function gives. `work` runs its body when it is first iterated; None: it has run.
 
     `begun` is the call that gave it: the function, `this`, the arguments, and whether there may be more of them; None
-    for an async one, and for what iterators give.
+    for an async one, and for what iterators give. `steps` runs its body from the beginning up to a `yield`, by its
+    number, and gives what it has yielded then; None where all of the body is to run. `made_in`: the frame that called.
     """
 
-    __slots__ = ("begun", "work")
+    __slots__ = ("begun", "made_in", "steps", "work")
 
     def __init__(self, site: Site | None = None, run: int = 0) -> None:
         super().__init__(site, run)
         self.work: Callable[[], Value] | None = None
         self.begun: tuple[Func, Value, list[Value], bool] | None = None
+        self.steps: Callable[[int], Value | None] | None = None
+        self.made_in: Frame | None = None
 
 
 class Promise(Obj):

@@ -58,6 +58,7 @@ class Realm:
         self.mount_exports = self.m.components.mount_exports
         self.mount_all_given = self.m.components.mount_all_given
         self.mount_left = self.m.components.mount_left
+        self.mount_registering = self.m.components.mount_registering
         self.connect_left = self.m.usages.connect_left
         self.leads = self.m.relevance.leads
         self.ways = self.m.relevance.ways

@@ -255,6 +255,19 @@ class Written:
         return [(at, None if key is None else key.decode("utf-8", "replace")) for at, key in found]
 
     @cached_property
+    def filled(self) -> dict[str, list[int]]:
+        """Where functions seem to put something into lists, sets and maps, by the names of these."""
+        return self.unit.file.ask(self._find_filled)
+
+    def _find_filled(self) -> dict[str, list[int]]:
+        found: dict[str, list[int]] = {}
+        for match in _FILLING.finditer(self.unit.text):
+            name = _NAME_AT_END.search(self.unit.text, max(0, match.start() - LONGEST_OWNER), match.start())
+            if name is not None and self.unit.text[name.start() - 1 : name.start()] not in (b".", b"#"):
+                found.setdefault(name[1].decode("ascii"), []).append(match.start() + self.unit.region[0])
+        return found
+
+    @cached_property
     def growing(self) -> frozenset[str]:
         """The variables, and members, to which a function seems to add something."""
         return self.unit.file.ask(self._find_growing)
@@ -279,6 +292,7 @@ RESHAPING = re.compile(
     rb"%s\.(?:assign|setPrototypeOf|definePropert(?:y|ies))\(\s*(?!%s)([\w.$]+)\s*," % (word(b"Object"), _GLOBALS)
 )
 _GROWING = re.compile(rb"\.\s*(?:push|unshift|splice|add)\s*\(")
+_FILLING = re.compile(rb"\.\s*(?:push|unshift|splice|add|set)\s*\(")
 _NAME_AT_END = re.compile(rb"(?<![\w$])([A-Za-z_$][\w$]*)\s*\Z")
 _COMPUTED_WRITE = re.compile(rb"(?<=[\w$])\[\s*[A-Za-z_$][\w$.]*\s*\]\s*=(?![=>])")
 _DECLARES = re.compile(

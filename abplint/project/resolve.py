@@ -120,6 +120,13 @@ def written_path(url: str) -> str | None:
     return None
 
 
+def _without_filled_query(url: str) -> str:
+    """A URL without a query that a template fills in, which says nothing of the file: `app.js?v={{ version }}`."""
+    filled = PLACEHOLDER.search(url)
+    query = url.find("?")
+    return url[:query] if filled is not None and 0 < query < filled.start() else url
+
+
 def written_names(url: str) -> tuple[str, str, str] | None:
     """The folder of scripts of which a server picks one for a page, and how their names begin and end: of
     `/pages/{{ name }}.js` and `{{ asset('pages/' ~ name ~ '.js') }}` ("pages/", "", ".js"); None for other URLs."""
@@ -168,7 +175,7 @@ class Resolver:
 
         A URL that a template fills in is unresolved. What follows `?` or `#` is ignored.
         """
-        url = url.strip()
+        url = _without_filled_query(url.strip())
         if PLACEHOLDER.search(url):
             return self._resolve_written(posixpath.dirname(page), url)
         if SCHEME.match(url) or url.startswith("//"):
@@ -181,8 +188,8 @@ class Resolver:
             found = self._universe.follow(join(place, "index.html") if is_folder(path) else place)
             if found:
                 return found
-        if path.startswith("/") and is_written_by_server(page):
-            found = self._only_ending(path.lstrip("/"))
+        if is_written_by_server(page):  # under an address that has nothing to do with the folder it stands in
+            found = self._from_root(folder, posixpath.normpath(path.lstrip("/")))
             if found:
                 return found
         return in_node_modules(path) or Unresolved(f"no file at `{path}`")
@@ -195,9 +202,12 @@ class Resolver:
         path = written_path(url)
         if path is None:
             return Unresolved("a template fills it in")
+        return self._from_root(folder, path) or Unresolved("a template fills it in")
+
+    def _from_root(self, folder: str, path: str) -> str | None:
+        """The file that a path from the root of the site means: one that it serves, or the only one that ends so."""
         places = self._places(folder, f"/{path}")
-        found = next(filter(None, map(self._universe.follow, places)), None)
-        return found or self._only_ending(path) or Unresolved("a template fills it in")
+        return next(filter(None, map(self._universe.follow, places)), None) or self._only_ending(path)
 
     def _only_ending(self, path: str) -> str | None:
         """The only file of the project whose path ends so."""

@@ -21,7 +21,7 @@ from abplint.program.values import Site
 from abplint.program.work import WorkBudget
 from abplint.program.written import RESHAPING
 from abplint.project import jsonc
-from abplint.project.packages import is_test_file
+from abplint.project.packages import is_test_file, normalize
 from abplint.project.resolve import PLACEHOLDER
 from abplint.source import SourceFile
 from abplint.surface.budgets import (
@@ -81,30 +81,34 @@ class RealmLoader:
         return self.sources.work
 
     def resolve(self, importer: Unit, specifier: str) -> tuple[str, str]:
-        kind, target = self._mapped(specifier) or self.sources.resolve(importer.file.path, specifier)
+        path = importer.file.path
+        kind, target = self._mapped(path, specifier) or self.sources.resolve(path, specifier)
         if kind == "file" and not target.endswith(MODULES):
             return "asset", target
         return kind, target
 
-    def _mapped(self, specifier: str) -> tuple[str, str] | None:
-        """What a page's import map makes of a specifier; the longest prefix wins."""
-        for base, names in self._import_maps:
-            for name, url in names:
+    def _mapped(self, importer: str, specifier: str) -> tuple[str, str] | None:
+        """What a page's import map makes of a specifier; the innermost scope wins, in it the longest prefix."""
+        for base, scope, names in self._import_maps:
+            for name, url in names if _is_in_scope(importer, base, scope) else ():
                 if specifier == name or (name.endswith("/") and specifier.startswith(name)):
                     return self.sources.resolve_url(base, url + specifier[len(name) :])
         return None
 
     @cached_property
-    def _import_maps(self) -> list[tuple[str, list[tuple[str, str]]]]:
-        """The import maps of the pages: the page, and what stands for what."""
+    def _import_maps(self) -> list[tuple[str, str, list[tuple[str, str]]]]:
+        """The import maps of the pages: the page, the scope ("" for all), and what stands for what."""
         found = []
         for page in self.pages:
             for script in page.page.scripts:
                 if script.kind == "importmap" and script.src is None:
                     read = jsonc.parse_object(page.file.data[script.text_start : script.text_end])
-                    names = read.get("imports")
-                    pairs = [(n, u) for n, u in names.items() if isinstance(u, str)] if isinstance(names, dict) else []
-                    found.append((page.path, sorted(pairs, key=lambda pair: -len(pair[0]))))
+                    scopes = read.get("scopes")
+                    inner = sorted(scopes.items(), key=lambda pair: -len(pair[0])) if isinstance(scopes, dict) else []
+                    for scope, names in [*inner, ("", read.get("imports"))]:
+                        listed = names.items() if isinstance(names, dict) else ()
+                        pairs = [(name, url) for name, url in listed if isinstance(url, str)]
+                        found.append((page.path, scope, sorted(pairs, key=lambda pair: -len(pair[0]))))
         return found
 
     def program(self, path: str) -> tuple[SourceFile, facts.Program] | None:
@@ -377,3 +381,11 @@ class RealmLoader:
     @cached_property
     def _found(self) -> ElementFinder:
         return ElementFinder(self.sources, self.folder, self.pages, self.markup, self.modules)
+
+
+def _is_in_scope(importer: str, page: str, scope: str) -> bool:
+    """Whether a module is one for which a scope of a page's import map holds: a folder, or the module itself."""
+    if scope.startswith("/"):  # some folder is served there
+        return f"/{importer}".endswith(scope) or (scope.endswith("/") and scope in f"/{importer}")
+    path = normalize(posixpath.join(posixpath.dirname(page), scope)) if scope else ""
+    return not path or path == importer or (scope.endswith("/") and importer.startswith(f"{path}/"))

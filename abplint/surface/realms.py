@@ -429,6 +429,9 @@ class RealmReader:
             if machine.loader.may_render(unit.file.path):
                 machine.mount_exports(unit)
         machine.mount_all_given()
+        offered = [declaration.name.encode("utf-8", "replace") for declaration in self.declared]
+        registering.sort(key=lambda path: not any(self.sources.shows(path, name) for name in offered))
+        machine.mount_registering([machine.units[path] for path in registering])
         if self.visitor is not None:
             self._show_what_was_left(machine, self.visitor)
 
@@ -513,7 +516,10 @@ class RealmReader:
             left_out[unit.file.path] += len(found[left:])
             for position in found[:left]:
                 left -= 1
+                before = set(machine.units)
                 self._load_importers(machine, unit)
+                for path in [path for path in machine.units if path not in before and path.endswith(RENDERED)]:
+                    machine.mount_exports(machine.units[path])  # it may be called when one of them is shown
                 around = [func.name for func in unit.functions_around(position) if func.name]
                 if around and not self._is_reached(machine, unit, position):
                     self._load_importers(machine, unit, around[0])

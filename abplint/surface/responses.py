@@ -8,9 +8,10 @@ from enum import Enum
 from itertools import filterfalse
 
 from abplint.finding import Step
-from abplint.program.kinds import OBJECTS, kinds_of
+from abplint.program.kinds import LISTS, OBJECTS, kinds_of
 from abplint.program.objects import Array, Func, Promise, Record
 from abplint.program.observing import Entry, Reached
+from abplint.program.parts import GivenList, is_answer_of_network
 from abplint.program.values import (
     Constant,
     External,
@@ -127,9 +128,16 @@ def bare_answers_of(
         elif isinstance(item, Constant) and holds_nothing(item):
             is_bare = _is_written(item, returned) or (is_followed and all(map(holds_nothing, options)))
         else:
-            is_bare = isinstance(item, (Array, Text, Constant)) or not kinds_of(item) & OBJECTS
+            is_bare = isinstance(item, (Array, Text, Constant, GivenList)) or not kinds_of(item) & OBJECTS
+            is_bare = is_bare or (isinstance(item, External) and _is_list_of_answer(item))
         if is_bare:
             yield _bare_answer(item, origin, returned, dispatching)
+
+
+def _is_list_of_answer(value: External) -> bool:
+    """Whether something is a list that a method makes of what a server has answered with."""
+    path = value.path
+    return len(path) > 1 and path[-2] in LISTS and path[-1] == "()" and is_answer_of_network(value)
 
 
 def _bare_answer(
@@ -144,7 +152,8 @@ def _bare_answer(
         ways = [item for item in ways if len(item.calls) > depth and item.func is not None and item.func.fact in own]
     calls: tuple[Site | None, ...] = ()
     if ways:
-        innermost = max(ways, key=lambda item: len(item.calls))
+        made = [item for item in ways if isinstance(value, Obj) and value.site and lies_in(value.site, item.site)]
+        innermost = max(made or ways, key=lambda item: len(item.calls))
         at: Location | None = _part_that_makes(value, innermost.site)
         calls = innermost.calls[depth + 1 if None in handlers else depth :]
     else:

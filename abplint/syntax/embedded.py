@@ -28,7 +28,12 @@ def parse_embedded(data: bytes, expression: facts.Expression, is_module: bool = 
     for start, end, is_text in pieces:
         _decode(data, start, end, is_text, text, places)
     places.append(pieces[-1][1])
-    program = parse_program(bytes(text), Dialect.JAVASCRIPT, is_module=is_module)
+    return parse_text(bytes(text), places, is_module)
+
+
+def parse_text(text: bytes, places: list[int], is_module: bool = False) -> facts.Program:
+    """The script that a text is. `places` are those of its bytes and of its end."""
+    program = parse_program(text, Dialect.JAVASCRIPT, is_module=is_module)
     moved = _Move(places)
     moved(program.body)
     program.faults[:] = [

@@ -355,6 +355,7 @@ class _PageReader:
         self.page = Page()
         self.nesting = _Nesting()
         self.mode = _Mode.BEFORE_HEAD
+        self.is_written_before = False  # a server puts something where the head would stand
         self.open = {"template": 0, "noscript": 0, "svg": 0, "math": 0}
 
     def read(self) -> Page:
@@ -379,6 +380,7 @@ class _PageReader:
                 self.page.comments.append((start, at))
             else:
                 at = self._bogus_comment(start)
+        self.page.is_head_open |= self.is_written_before and self.page.head is None  # it may be that of another file
         return self.page
 
     def _attributes(self, at: int) -> tuple[dict[str, Attribute], int]:
@@ -405,6 +407,7 @@ class _PageReader:
         if text.isspace() or not text or self.open["template"] or self.open["noscript"]:
             return
         self.page.is_head_open |= self.mode is _Mode.IN_HEAD and b"\0" in text
+        self.is_written_before |= self.mode is _Mode.BEFORE_HEAD and not _PLACEHOLDER.sub(b"", text)
         if _PLACEHOLDER.sub(b"", text):
             self.mode = _Mode.IN_BODY
 

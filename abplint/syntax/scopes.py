@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from abplint.syntax.components.vue import vue_bindings
+from abplint.syntax.components.vue import is_directive, vue_bindings
 from abplint.syntax.facts import (
     Block,
     Call,
@@ -31,7 +31,10 @@ from abplint.syntax.template import Binding, ComponentMarkup, arrow, read_expres
 RUNTIME: Final = "alpinejs"
 _IN_PAGE: Final = "vue/page"
 _SHOW: Final = "*show*"
-_LISTENS: Final = re.compile(rb"""[\s"'](?:@[\w:.-]+|v-on:[\w:.-]+|v-model[\w:.-]*)\s*=""")
+_LISTENS: Final = re.compile(
+    rb"""[\s"'](?:(?:@[\w:.-]+|v-on:[\w:.-]+|v-model[\w:.-]*)\s*=|v-(?!(?:bind|cloak|else|for|html|if|memo|once|pre|"""
+    rb"""show|slot|text)\b)[\w:.-]+)"""
+)
 _MOST_ROOTS: Final = 8  # elements of a page with an id, on which Vue may be mounted
 SCOPE: Final = "*scope*"
 FACTORIES: Final = "*factories*"
@@ -83,7 +86,7 @@ def _below_roots(data: bytes, page: Page) -> Program | None:
         around[tag.index] = [*(around.get(tag.parent, []) if tag.parent is not None else []), *own]
         for root in around[tag.index]:
             below.setdefault(root.index, []).append(tag)
-            if any(name.startswith(("@", "v-on:", "v-model")) for name in tag.attributes):
+            if any(name.startswith(("@", "v-on:", "v-model")) or is_directive(name) for name in tag.attributes):
                 listens.add(root.index)
     statements: list[Statement] = [Import(0, 0, _IN_PAGE, 0, 0, {_SHOW: "show"})]
     for root in [tag for tag in page.tags if tag.index in listens][:_MOST_ROOTS]:

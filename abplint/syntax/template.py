@@ -41,6 +41,9 @@ from abplint.syntax.shown import Region, condition, tests_of_tags
 _IDENTIFIER: Final = re.compile(rb"(?<![\w$.])[A-Za-z_$][\w$]*")
 _WORD_BREAK: Final = re.compile(r"[-_:.](\w)")
 GIVEN: Final = "$props"  # called, it gives what the component was given
+DIRECTED: Final = "$directive"  # called, it does what a directive of the component's framework does
+ACTING: Final = "ref:"  # how the properties begin that hold functions which are called with an element
+READ: Final = ":read"  # how that of the function ends which gives the value that one of these is called with
 
 
 class Binding(NamedTuple):
@@ -49,8 +52,10 @@ class Binding(NamedTuple):
     `kind` is "static" (text), "value" (an expression), "event" (statements or a function), "assign" (the element or
     the attribute's value is written to an expression), "call" (a function is called with the element), "spread",
     "locals" (names for what is below), "runs" (a function called `name` is called with the `names` as texts, and with
-    the statements as a function), "forward" (what the component itself was given under that name). `start`..`end` is
-    the expression in the file; for "locals" `names` are those.
+    the statements as a function), "forward" (what the component itself was given under that name), "acts" (the function
+    that the first of the `names` is called with the element and the value), "directs" (a directive by its name, its
+    argument and the variable that may hold it is called so by its framework). `start`..`end` is the expression in the
+    file; for "locals" `names` are those.
     """
 
     kind: str
@@ -111,12 +116,16 @@ class ComponentMarkup:
         references: list[str] = []
         for _, _, bindings in elements:
             for binding in bindings:
-                names.update(binding.names)
+                names.update(binding.names if binding.kind not in ("acts", "directs") else ())
                 if binding.kind == "static" and binding.name == "ref":
                     references.append(self.data[binding.start : binding.end].decode("utf-8", "replace"))
                 elif binding.kind == "forward":
                     references.append(GIVEN)
-                elif binding.kind not in ("static", "locals"):
+                elif binding.kind == "acts":
+                    references.append(binding.names[0].split(".")[0])
+                elif binding.kind == "directs":
+                    references += [DIRECTED, *binding.names[2:]]
+                if binding.kind not in ("static", "locals", "forward"):
                     reader.add(binding.start, binding.end, is_block=binding.kind in ("event", "runs"))
         for snippet in self.snippets:
             reader.add_function(snippet.named, snippet.start)
@@ -130,7 +139,7 @@ class ComponentMarkup:
         work: list[Statement] = []
         mentioned = dict.fromkeys([*reader.names(), *references])
         for (tag, name, bindings), shown in zip(elements, tests, strict=True):
-            properties = [found for binding in bindings if (found := self._property(binding, reader)) is not None]
+            properties = [found for binding in bindings for found in self._properties(binding, reader)]
             kind: str | Expression = name
             if self.is_component(name):
                 mentioned.setdefault(component_name(name).split(".")[0])
@@ -160,6 +169,18 @@ class ComponentMarkup:
     def _bindings(self, tag: Tag) -> Iterable[Binding]:
         for attribute in tag.attributes.values():
             yield from self.classify(attribute, self.data)
+
+    def _properties(self, binding: Binding, reader: _Expressions) -> Iterable[Property]:
+        kind, name, start, end, names = binding
+        if kind in ("acts", "directs"):
+            given = reader.expression(start, end)
+            acts = _acting(start, end, names[0], given) if kind == "acts" else _directing(start, end, names, given)
+            yield Property(start, end, "value", f"{ACTING}{name}", start, end, acts)
+            if kind == "acts" and given is not None:
+                read = arrow(start, end, [], [Return(start, end, given)])
+                yield Property(start, end, "value", f"{ACTING}{name}{READ}", start, end, read)
+        elif (found := self._property(binding, reader)) is not None:
+            yield found
 
     def _property(self, binding: Binding, reader: _Expressions) -> Property | None:
         kind, name, start, end, _ = binding
@@ -241,6 +262,22 @@ def _caller(action: Expression) -> Expression:
     """`element => action(element)`."""
     start, end = action.start, action.end
     call = Call(start, end, action, [Name(start, end, "*element*")])
+    return arrow(start, end, ["*element*"], [Evaluate(start, end, call)])
+
+
+def _acting(start: int, end: int, action: str, given: Expression | None) -> Function:
+    """`element => action(element, given)`."""
+    arguments: list[Expression] = [Name(start, end, "*element*"), *([given] if given is not None else [])]
+    return arrow(start, end, ["*element*"], [Return(start, end, Call(start, end, _path(start, action), arguments))])
+
+
+def _directing(start: int, end: int, names: tuple[str, ...], given: Expression | None) -> Function:
+    """`element => $directive(element, name, argument, () => given, own)`."""
+    read = arrow(start, end, [], [Return(start, end, given)])
+    texts: list[Expression] = [Literal(start, end, name) for name in names[:2]]
+    own = [Name(start, start, name) for name in names[2:]]
+    arguments: list[Expression] = [Name(start, end, "*element*"), *texts, read, *own]
+    call = Call(start, end, Name(start, start, DIRECTED), arguments)
     return arrow(start, end, ["*element*"], [Evaluate(start, end, call)])
 
 

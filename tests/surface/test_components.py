@@ -489,6 +489,66 @@ def test_a_page_of_a_list_leaves_steps_to_those_behind_it(
     assert [(sink.api.rule, sink.capabilities) for sink in app.sinks] == [("ABP105", ("key.copy",))]
 
 
+_MIXED_IN = {
+    "package.json": package("shop", dependencies={"vue": "^3"}),
+    "index.html": """
+        <!DOCTYPE html><html><head><link rel="abp-manifest" href="/abp.json"></head>
+        <body><div id="app"></div><script type="module" src="/src/main.js"></script></body></html>""",
+    "public/abp.json": """
+        {"abp": "0.1", "app": {"id": "org.shop.web", "name": "Shop", "version": "1.0.0"},
+         "capabilities": [{"name": "rows.list"}, {"name": "rows.print"}, {"name": "rows.sort"}]}""",
+    "src/main.js": """
+        import { createApp } from 'vue';
+        import { createRouter } from 'vue-router';
+        import App from './App.vue';
+        import Rows from './Rows.vue';
+        import './abp.js';
+        createApp(App).use(createRouter({ routes: [{ path: '/', component: Rows }] })).mount('#app');""",
+    "src/App.vue": "<template><router-view /></template>",
+    "src/offering.js": """
+        import { provide } from './registry.js';
+        export default {
+          mounted() {
+            Object.entries(this.$options.offers ?? {}).forEach(([name, run]) => provide(name, run.bind(this)));
+          },
+        };""",
+    "src/registry.js": """
+        const runs = new Map();
+        export const provide = (name, run) => { runs.set(name, run); };
+        export const find = (name) => runs.get(name);""",
+    "src/Rows.vue": """
+        <template><p>Rows</p></template>
+        <script>
+        import offering from './offering.js';
+        export default { mixins: [offering], offers: { 'rows.print'() { this.print(); } },
+          methods: { print() { window.print(); } } };
+        </script>""",
+    "src/abp.js": """
+        import { find, provide } from './registry.js';
+        provide('rows.list', () => ['a']);
+        window.abp = {
+          protocolVersion: '0.1',
+          async call(name, params) {
+            const run = find(name);
+            if (!run) return { success: false, error: { code: 'UNKNOWN_CAPABILITY', message: name, retryable: false } };
+            return { success: true, data: await run(params) };
+          },
+        };""",
+}
+
+
+@pytest.mark.parametrize("steps", [0, 120_000])
+def test_what_a_component_offers_is_known_where_the_others_have_used_up_all_steps(
+    read_apps: ReadApps, monkeypatch: pytest.MonkeyPatch, steps: int
+) -> None:
+    monkeypatch.setattr(components, "ALL_MOUNT_STEPS", steps)
+    (app,) = read_apps(_MIXED_IN).values()
+    assert [(sink.api.rule, sink.capabilities) for sink in app.sinks] == [("ABP102", ("rows.print",))]
+    (runtime,) = app.runtimes
+    assert runtime.dispatch is not None
+    assert runtime.dispatch.handlers.keys() == {"rows.list", "rows.print"}
+
+
 _PART = """
     <template><p>{{ text }}</p></template>
     <script>

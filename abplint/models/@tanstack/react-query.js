@@ -1,18 +1,44 @@
 // A mutation runs its function; a query's function gives its data.
 import { awaited } from 'abplint';
 
-const settle = async (options, given) => {
-  if (options.onMutate) options.onMutate(given);
-  const data = await options.mutationFn(given);
-  if (options.onSuccess) options.onSuccess(data, given);
-  if (options.onSettled) options.onSettled(data, undefined, given);
+// What is told of every mutation by the caches that the app has made, and what its client says of those that do not.
+const told = [];
+const otherwise = [];
+
+const tell = (options, event, ...given) => {
+  for (const each of told) if (each[event]) each[event](...given);
+  if (options[event]) options[event](...given);
+  else for (const each of otherwise) if (each[event]) each[event](...given);
+};
+
+const settle = async (options, given, more) => {
+  tell(options, 'onMutate', given);
+  let data;
+  try {
+    data = await options.mutationFn(given);
+  } catch (error) {
+    tell(options, 'onError', error, given);
+    tell(options, 'onSettled', undefined, error, given);
+    if (more && more.onError) more.onError(error, given);
+    throw error;
+  }
+  tell(options, 'onSuccess', data, given);
+  tell(options, 'onSettled', data, undefined, given);
   return data;
 };
+
+export class MutationCache {
+  constructor(config) {
+    if (config !== undefined) told.push(config);
+  }
+}
+
+export class QueryCache {}
 
 export function useMutation(first, second) {
   const options = typeof first === 'function' ? Object.assign({ mutationFn: first }, second) : first;
   const mutateAsync = async (given, more) => {
-    const data = await settle(options, given);
+    const data = await settle(options, given, more);
     if (more && more.onSuccess) more.onSuccess(data, given);
     return data;
   };
@@ -33,6 +59,10 @@ export function useQuery(first) {
 export const useSuspenseQuery = useQuery;
 
 export class QueryClient {
+  constructor(config) {
+    const defaults = (config && config.defaultOptions) || {};
+    if (defaults.mutations !== undefined) otherwise.push(defaults.mutations);
+  }
   fetchQuery(options) {
     return Promise.resolve(options.queryFn({ queryKey: options.queryKey }));
   }

@@ -10,6 +10,9 @@ export const everywhere = {};
 // The roots that have no template of their own, by what they are mounted on: they have that of the page.
 export const mounted = {};
 
+// Directives that every component has, by their names.
+export const directives = {};
+
 // Options that every component has before its own.
 export const mixins = [];
 
@@ -33,7 +36,10 @@ export function createApp(root, props) {
       if (options !== undefined) everywhere[named(name)] = options;
       return app;
     },
-    directive: () => app,
+    directive(name, directive) {
+      if (directive !== undefined) directives[name] = directive;
+      return app;
+    },
     mixin(options) {
       mixin(options);
       return app;
@@ -89,7 +95,10 @@ Vue.component = (name, options) => {
   everywhere[named(name)] = options;
   return options;
 };
-Vue.directive = () => {};
+Vue.directive = (name, directive) => {
+  if (directive !== undefined) directives[name] = directive;
+  return directives[name];
+};
 Vue.mixin = mixin;
 Vue.nextTick = (work) => (work === undefined ? Promise.resolve() : Promise.resolve(work()));
 Vue.set = (target, key, value) => {

@@ -1,7 +1,7 @@
 // What Vue makes of a component's options: one object with all that its methods and its template see.
 import { compiled, each, hook, isOwn, kept } from 'abplint';
 import { inject, isRef, provide, watch } from 'vue';
-import { everywhere, mixins } from 'vue/app';
+import { directives, everywhere, mixins } from 'vue/app';
 import { speaks } from 'vue/events';
 
 export function create(vm, options, props) {
@@ -127,3 +127,22 @@ function run(vm, options, names) {
     if (options[name] !== undefined) hook(name, options[name], vm);
   }
 }
+
+const APPEARS = ['created', 'beforeMount', 'bind', 'inserted', 'mounted'];
+const CHANGES = ['beforeUpdate', 'update', 'updated', 'componentUpdated'];
+
+// What a directive does with an element: once it is there, and whenever its value is another one.
+export function direct(options, el, name, arg, read, own) {
+  const listed = options.directives || {};
+  const found = own || listed[name] || listed[camel(name)] || directives[name];
+  if (!isOwn(found)) return;
+  const tell = (stages, now, before) => {
+    const binding = { value: now, oldValue: before, arg, modifiers: {}, dir: found };
+    if (typeof found === 'function') found(el, binding);
+    else for (const stage of stages) if (found[stage] !== undefined) found[stage](el, binding);
+  };
+  tell(APPEARS, read());
+  watch(read, (now, before) => tell(CHANGES, now, before));
+}
+
+const camel = (name) => name.split('-').map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('');

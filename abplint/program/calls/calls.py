@@ -154,6 +154,8 @@ class Calls:
         if fact.is_generator:
             generator = Generator(site, self.m.run)
             generator.work = lambda: self._run_function(func, this, arguments, site, open_ended, trigger)
+            generator.made_in = self.m.frame
+            generator.steps = lambda number: self._run_steps(number, func, this, arguments, site, open_ended, trigger)
             if not fact.is_async:
                 generator.begun = (func, this, arguments, open_ended)
             return generator
@@ -171,6 +173,11 @@ class Calls:
             return native(arguments, site)
         finally:
             self.m.frame = caller
+
+    def _run_steps(self, number: int, func: Func, *call: Any) -> Value | None:
+        """Run a generator's body up to its first so many values; None where its text does not say where these are."""
+        begun = self.m.coroutines.up_to(func, number)
+        return self._run_function(begun, *call) if begun is not None else None
 
     def _run_function(
         self,
@@ -220,6 +227,7 @@ class Calls:
             self.m.entry.call(None if hidden else site, func, tuple(arguments))
         shape = remembered = None
         is_asked_aside = self.m.refusing or self.m.probing or self.m.throwing or self.m.states.standing.is_asked
+        is_asked_aside = is_asked_aside or self.m.promises.pending.resuming is not None
         if self.m.run > LOADING and not is_asked_aside:
             shape = (*key[:2], _shape(this, SHAPE_DEPTH), tuple(_shape(a, SHAPE_DEPTH) for a in arguments), *key[4:])
             remembered = self.m.memory.find(shape)

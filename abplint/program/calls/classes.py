@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.files import components
 from abplint.program.budgets import DEEPEST_CLASSES
+from abplint.program.hosts.host import Path
 from abplint.program.moment import LOADING
-from abplint.program.objects import Func, Prototype, Record
+from abplint.program.objects import Array, Func, MapObject, Prototype, Record, SetObject
 from abplint.program.scopes import Cell, Env, Frame
 from abplint.program.values import (
     ANYTHING,
@@ -158,8 +159,8 @@ class Classes:
         """`new func(…)`; `hold` is told of the instance before anything of it runs."""
         if func.native is not None:
             return func.native(arguments, site)
-        made: Obj = self.m.dom.instance_of(func, site) or Record(site, self.m.run)
         prototype = self.prototype_object(func)
+        made: Obj = self.m.dom.instance_of(func, site) or _instance_below(prototype)(site, self.m.run)
         self.m.heap.shape(made, prototype=prototype)
         if hold is not None:
             hold(made)
@@ -187,6 +188,7 @@ class Classes:
             if isinstance(func.prototype, Func):
                 result = self.initialise(func.prototype, made, arguments, site, open_ended, depth + 1)
             elif cls.superclass is not None and not isinstance(func.prototype, Obj):
+                self._fill(made, arguments, site, open_ended)
                 self.m.heap.shape(
                     made, open=made.open or (isinstance(func.slots["prototype"].value, Obj) and func.open)
                 )
@@ -196,6 +198,20 @@ class Classes:
         if own_constructor:
             result = self.m.calls.call_function(func, made, arguments, site, open_ended, constructs=True)
         return result
+
+    def _fill(self, made: Obj, arguments: list[Value], site: Site, open_ended: bool) -> None:
+        """What the constructor of a list, map or set puts into an instance of a class below it."""
+        if isinstance(made, Array):
+            is_length = len(arguments) == 1 and not isinstance(arguments[0], Obj)
+            self.m.heap.shape(made, () if is_length else arguments, open=open_ended)
+        elif isinstance(made, (MapObject, SetObject)):
+            of = "Map" if isinstance(made, MapObject) else "Set"
+            held = self.m.hosts.functions["new", of](self.m, arguments or [NOTHING], site)
+            if isinstance(held, Obj):
+                self.m.heap.shape(made, held.elements, held.rest, held.open or open_ended)
+            if isinstance(held, MapObject) and isinstance(made, MapObject):
+                for key, slot in held.entries.items():
+                    self.m.heap.enter(made, key, slot)
 
     def _take_parameters(self, func: Func, made: Obj, arguments: list[Value], open_ended: bool) -> None:
         """The parameters of a constructor that TypeScript makes fields of: they are there before all other fields."""
@@ -280,8 +296,29 @@ class Classes:
                 self.initialise(base, made, values, self.m.site(node), open_ended, 0)
             else:
                 self.m.calls.call_function(base, made, values, self.m.site(node), open_ended)
+        elif not isinstance(base, Obj):
+            self._fill(made, values, self.m.site(node), open_ended)
         self._initialise_fields(func, made)
         return NOTHING
+
+
+_BUILT_IN: Final[dict[Path, type[Obj]]] = {
+    ("Array",): Array,
+    ("Map",): MapObject,
+    ("WeakMap",): MapObject,
+    ("Set",): SetObject,
+    ("WeakSet",): SetObject,
+}
+
+
+def _instance_below(prototype: Value) -> type[Obj]:
+    """What an instance of a class is: one below a built-in class of lists, maps or sets is one of these."""
+    here: Value | None = prototype
+    for _ in range(DEEPEST_CLASSES):
+        if not isinstance(here, Obj):
+            break
+        here = here.prototype
+    return _BUILT_IN.get(here.path, Record) if isinstance(here, External) else Record
 
 
 def _takes_context(decorator: Func) -> bool:

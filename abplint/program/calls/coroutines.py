@@ -9,12 +9,14 @@ A library that drives a generator answers each value that it yields; the model o
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import LONGEST_HELPER
 from abplint.program.objects import Array, Func, Generator
 from abplint.program.values import ANYTHING, NOTHING, Site, Value, alternatives, join
 from abplint.syntax import facts
+from abplint.syntax.walking import parts_of
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -29,6 +31,7 @@ class Coroutines:
         self.m = m
         self._helpers: dict[facts.Function, bool] = {}
         self._async: dict[facts.Function, facts.Function] = {}
+        self._begun: dict[tuple[facts.Function, int], facts.Function | None] = {}
         self._driven: dict[tuple[facts.Function, facts.Function | None], facts.Function] = {}
 
     def call(self, helper: Func, arguments: list[Value], site: Site) -> Value | None:
@@ -80,6 +83,21 @@ class Coroutines:
         made.bound_this, made.home, made.arguments = generator.bound_this, generator.home, generator.arguments
         return made
 
+    def up_to(self, generator: Func, number: int) -> Func | None:
+        """A generator function that ends where it has yielded so many values; None where that is the end of all of it,
+        or somewhere in a branch or loop."""
+        assert generator.fact is not None
+        key = generator.fact, number
+        if key not in self._begun:
+            body = _begun(generator.fact.body.body, number)
+            self._begun[key] = None if body is None else _written_anew(generator.fact, is_async=None, body=body)
+        fact = self._begun[key]
+        if fact is None:
+            return None
+        made = Func(fact, generator.env, generator.unit, generator.site, self.m.run)
+        made.home = generator.home
+        return made
+
     def drive(self, value: Value, driver: Func) -> Value:
         """What a generator returns whose every `yield` gives what the driver says; of anything else, the value."""
         results: list[Value] = []
@@ -123,9 +141,43 @@ class Coroutines:
         return self._helpers[fact]
 
 
-def _written_anew(fact: facts.Function, *, is_async: bool) -> facts.Function:
-    """A generator function as one that is none."""
+def _begun(body: list[facts.Statement], number: int) -> list[facts.Statement] | None:
+    """The statements of a body up to the one that yields a value by its number."""
+    for at, statement in enumerate(body):
+        yields = list(_yields_in(statement))
+        if not yields:
+            continue
+        if len(yields) > 1 or yields[0].delegate or not isinstance(statement, _PLAIN):
+            return None
+        number -= 1
+        if number == 0:
+            hoisted = [item for item in body[at + 1 :] if isinstance(item, facts.DeclareFunction)]
+            return [*body[: at + 1], *hoisted] if at + 1 < len(body) else None
+    return None
+
+
+def _yields_in(statement: facts.Statement) -> Iterator[facts.Yield]:
+    pending: list[Any] = [statement]
+    while pending:
+        item = pending.pop()
+        if isinstance(item, (list, tuple)):
+            pending.extend(item)
+        elif isinstance(item, facts.Fact) and not isinstance(item, facts.Function):
+            if isinstance(item, facts.Yield):
+                yield item
+            pending.extend(parts_of(item))
+
+
+_PLAIN: Final = (facts.Evaluate, facts.Declare)
+
+
+def _written_anew(
+    fact: facts.Function, *, is_async: bool | None, body: list[facts.Statement] | None = None
+) -> facts.Function:
+    """A generator function as one that is none; with a `body` of its own it stays one."""
+    block = fact.body if body is None else facts.Block(fact.body.start, fact.body.end, body, fact.body.declared)
     return facts.Function(
         fact.start, fact.end, fact.name, fact.name_start, fact.name_end, fact.parameters, fact.is_arrow,
-        is_async=is_async, _body=fact.body, binds_name=fact.binds_name,
+        is_async=fact.is_async if is_async is None else is_async, is_generator=body is not None, _body=block,
+        binds_name=fact.binds_name,
     )  # fmt: skip

@@ -15,12 +15,14 @@ from abplint.program.journal import Changes
 from abplint.program.kinds import IS_FALSY, IS_NULLISH, IS_PRESENT, IS_TRUTHY, Facts, both, either_of
 from abplint.program.moment import LOADING, Diverged, Exhausted
 from abplint.program.objects import Func, Promise, RegExpObject
+from abplint.program.parts import GivenText, is_part_of_parameters
 from abplint.program.platform import CHANGING, listening
 from abplint.program.scopes import Env, View
 from abplint.program.values import (
     ANYTHING,
     INPUT,
     NOTHING,
+    BoundBuiltIn,
     Constant,
     External,
     Obj,
@@ -41,6 +43,12 @@ if TYPE_CHECKING:
 
 
 _MENTIONS: Final = (facts.Name, facts.Member, facts.ElementLiteral, facts.Spread)
+_OF_STRINGS: Final = frozenset(
+    """
+    toUpperCase toLowerCase toLocaleUpperCase toLocaleLowerCase trim trimStart trimEnd padStart padEnd replace
+    replaceAll substring substr charAt repeat normalize join
+    """.split()
+)
 _TRIMMING: Final = frozenset({"trim", "trimStart", "trimEnd", "trimLeft", "trimRight"})
 
 
@@ -212,8 +220,15 @@ class Expressions:
                 base = value
                 value = self._get(node, value)
                 receiver = self.m.env.frame.this if is_super else base
+                if is_super and isinstance(base, External) and isinstance(node, facts.Member):
+                    value = self._of_built_in(receiver, node.name) or value
                 is_super = False
         return self._ends_of(value, ended)
+
+    def _of_built_in(self, this: Value, name: str) -> Value | None:
+        """A method of the built-in class below which the class of `this` is (`super.add`)."""
+        methods = self.m.hosts.methods.get(type(this), {}) if isinstance(this, Obj) else {}
+        return BoundBuiltIn(this, name) if name in methods else None
 
     def _may_end(self, value: Union, ended: list[tuple[Value, Facts]]) -> bool | None:
         """Whether an optional chain ends at one of several values; None: perhaps, and what is known then is noted."""
@@ -293,6 +308,8 @@ class Expressions:
         if narrowing.exit is not None and isinstance(callee, Func):
             narrowing.facts = both(narrowing.facts, narrowing.exit) or narrowing.facts
             narrowing.exit = None
+        if isinstance(node.callee, facts.Member) and type(value) is Unknown and is_part_of_parameters(receiver):
+            value = GivenText(of_input=True) if node.callee.name in _OF_STRINGS else value
         if isinstance(callee, Unknown) and isinstance(node.callee, facts.Member) and node.callee.name in _TRIMMING:
             value = narrowing.trimmed(receiver, node.callee.name, value)
         if self.m.demand.wanting is not None and isinstance(node.callee, (facts.Member, facts.Name)):

@@ -7,11 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.programs import same_globals
+from abplint.program.evaluation.contents import is_read_whole
 from abplint.program.evaluation.namespaces import is_known, kept_or_made
 from abplint.program.foreign import is_of_platform
 from abplint.program.moment import AMBIENT, LOADING
-from abplint.program.objects import Array, Func, Record
+from abplint.program.objects import Array, Func, MapObject, Record, SetObject
 from abplint.program.observing import GlobalWrite
+from abplint.program.parts import is_answer_of_network
 from abplint.program.platform import UNFORGEABLE
 from abplint.program.scopes import Cell, Env, Frame, View
 from abplint.program.values import (
@@ -19,6 +21,7 @@ from abplint.program.values import (
     WINDOW,
     Constant,
     External,
+    Obj,
     Site,
     Slot,
     Text,
@@ -61,6 +64,7 @@ class Names:
         self.global_setters: dict[str, Func] = {}
         self.missing_globals: set[str] = set()
         self.writers: dict[int, list[frozenset[int]]] = {}
+        self.fillers: dict[int, list[frozenset[int]]] = {}
 
     def declare(self, env: Env, name: str, kind: str, value: Value = NOTHING) -> Cell:
         """Make a variable in a scope, in place of one that has its name."""
@@ -86,11 +90,46 @@ class Names:
         value = self.read_cell(cell)
         if is_first:  # an import is bound to another variable now
             cell = self.m.env.find(name) or cell
-        if self.m.entry is not None and (
-            self.m.states.is_held(cell.value) or (cell.kind != "const" and self._is_app_state(cell, site))
-        ):
-            self.m.uses.note_state((name,), site)
+        if self.m.entry is not None:
+            asks = self._is_collected if cell.kind == "const" else self._is_app_state
+            is_state = cell.run <= LOADING and self.m.states.is_held(cell.value)  # what a local has was read before
+            if is_state or asks(cell, site):
+                self.m.uses.note_state((name,), site)
         return value
+
+    def _is_collected(self, cell: Cell, site: Site) -> bool:
+        """Whether a constant holds a list, set or map of data which others than the code that is running fill, and
+        that is read as a whole or by a key that is written down."""
+        held = cell.value
+        if not isinstance(held, (Array, SetObject, MapObject)) or cell.unit.model_of or cell.thunk is not None:
+            return False
+        if self.m.run <= LOADING or cell.run != LOADING or held.run != LOADING or not is_read_whole(site):
+            return False
+        if any(not isinstance(one, (Unknown, External, Text)) for part in held.held() for one in alternatives(part)):
+            return False  # what loading has put there: a registry
+        running = self._running()
+        return any(running.isdisjoint(around) for around in self._fillers_of(held))
+
+    def _fillers_of(self, held: Obj) -> list[frozenset[int]]:
+        """The functions around each place that puts something into a list, set or map that a variable holds."""
+        known = self.fillers.get(held.serial)
+        if known is None:
+            known = self.fillers[held.serial] = []
+            for unit in self.m.loading.all_units:
+                for name, places in unit.written.filled.items() if not unit.model_of else ():
+                    cell = unit.env.find(name) if unit.env is not None else None
+                    if cell is not None and cell.thunk is None and cell.value is held:
+                        known += [frozenset(map(id, chain)) for at in places if (chain := unit.functions_around(at))]
+        return known
+
+    def _running(self) -> set[int]:
+        running = set()
+        frame: Frame | None = self.m.frame
+        while frame is not None:
+            if frame.func is not None:
+                running.add(id(frame.func.fact))
+            frame = frame.caller
+        return running
 
     def _is_app_state(self, cell: Cell, site: Site) -> bool:
         """Whether a variable holds content that others than the code that is running write."""
@@ -98,12 +137,7 @@ class Names:
             return False
         if not _is_content(join([cell.value, *([] if cell.ambient is None else [cell.ambient])]), site):
             return False
-        running = set()
-        frame: Frame | None = self.m.frame
-        while frame is not None:
-            if frame.func is not None:
-                running.add(id(frame.func.fact))
-            frame = frame.caller
+        running = self._running()
         return any(running.isdisjoint(around) for around in self._writers_of(cell))
 
     def _writers_of(self, cell: Cell) -> list[frozenset[int]]:
@@ -263,7 +297,9 @@ def _is_content(value: Value, site: Site) -> bool:
     """Whether a variable's value is data, and no flag, function or service; `site` is where it is read."""
     called = site.file.ask(partial(_method_called, site))
     is_service = called is not None and called not in _OF_DATA
-    is_service = is_service or any(isinstance(item, External) for item in alternatives(value))
+    is_service = is_service or any(
+        isinstance(item, External) and not is_answer_of_network(item) for item in alternatives(value)
+    )
     for item in alternatives(value):
         if isinstance(item, Text) or (isinstance(item, Constant) and isinstance(item.value, str) and item.value):
             return True
@@ -277,7 +313,7 @@ def _is_content(value: Value, site: Site) -> bool:
             # what nobody knows may be functions that wait for something, unless it is put into a text
             if not any(isinstance(one, (Func, External)) for one in known) and (known or (called == "join" and parts)):
                 return True
-        if isinstance(item, Unknown) and not is_service:
+        if isinstance(item, (Unknown, External)) and not is_service:
             return True
     return False
 

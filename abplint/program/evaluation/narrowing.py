@@ -51,6 +51,7 @@ from abplint.program.kinds import (
 )
 from abplint.program.moment import AMBIENT, LOADING
 from abplint.program.objects import Array, Func, Record
+from abplint.program.parts import GivenText
 from abplint.program.platform import interfaces
 from abplint.program.values import (
     ANYTHING,
@@ -306,7 +307,7 @@ class Narrowing:
         """Text without the blanks around it, the same one each time: where that is not empty, what it was made of was
         not, either."""
         subject = self.narrowed(subject)
-        facts = self.learned(_NONE, subject, IS_TRUTHY) if type(made) is Unknown else None
+        facts = self.learned(_NONE, subject, IS_TRUTHY) if type(made) in (Unknown, GivenText) else None
         facts = None if facts is None else self.learned(facts, made, of_kinds(TEXT))
         if facts is None:
             return made

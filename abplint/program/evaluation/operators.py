@@ -62,6 +62,7 @@ if TYPE_CHECKING:
 _PRESENT: Final = frozenset({("document",), ("navigator",), ("location",), ("history",), ("localStorage",)})
 
 
+_CUTS: Final = (("substring",), ("slice",), ("substr",))  # what gives the beginning of a text, from 0
 _ARITHMETIC: Final = frozenset("+ - * / % ** < > <= >=".split())
 _CONSTRUCTORS: Final[dict[type[Obj], str]] = {
     Array: "Array",
@@ -276,6 +277,11 @@ class Operators:
             return self._plain_number(_calculate("+", left, right), left, right)
         if isinstance(left, (Text, Symbol)) or isinstance(right, (Text, Symbol)) or _is_text(left) or _is_text(right):
             return self.concatenate([left, right])
+        if all(map(_is_address, alternatives(left))):  # the same page's, and perhaps its fragment
+            if all(_begins_fragment(option, True) for option in alternatives(right)):
+                return Text(is_fragment=True)
+            if all(map(_is_address, alternatives(right))):
+                return left
         point = shifted("+", left, right)
         if point is not None:
             return point
@@ -409,15 +415,41 @@ def _shared(part: Value) -> str:
 def _is_fragment(parts: list[Value]) -> bool:
     """Whether what is put together is the page's own address, and a fragment."""
     for position, part in enumerate(parts):
-        if isinstance(part, Text) and part.is_fragment and not position:
+        options = alternatives(part)
+        if all(_begins_fragment(option, position > 0) for option in options):
             return True
-        begins = part.value if isinstance(part, Constant) else part.prefix if isinstance(part, Text) else None
-        if isinstance(begins, str) and begins.startswith("#"):
-            return position > 0
-        path = part.path if isinstance(part, External) else ()
-        if path[:1] != ("location",) and path[:2] != ("document", "location"):
+        if not all(map(_is_address, options)):
             return False
     return False
+
+
+def _begins_fragment(value: Value, is_behind: bool) -> bool:
+    """Whether a value is the page's fragment, or begins with one; `is_behind`: it stands behind the page's address."""
+    if isinstance(value, Text) and value.is_fragment:
+        return True
+    if isinstance(value, External):
+        path = _in_location(value)
+        cut = value.made_by.arguments[:1] if value.made_by is not None and path[1:2] in _CUTS else ()
+        return path[:1] == ("hash",) and (
+            len(path) == 1 or path[1:] == ("split", "()", "0") or any(_is_zero(at) for at in cut)
+        )
+    begins = value.value if isinstance(value, Constant) else value.prefix if isinstance(value, Text) else None
+    return is_behind and isinstance(begins, str) and begins.startswith("#")
+
+
+def _is_address(value: Value) -> bool:
+    """Whether a value is the page's own address, or a part of it, but for its fragment."""
+    return isinstance(value, External) and _in_location(value)[:1] not in ((), ("hash",))
+
+
+def _in_location(value: External) -> tuple[str, ...]:
+    """The path to a value from `location`; empty if it leads elsewhere."""
+    path = value.path[1:] if value.path[:1] == ("document",) else value.path
+    return path[1:] if path[:1] == ("location",) else ()
+
+
+def _is_zero(value: Value) -> bool:
+    return isinstance(value, Constant) and value.value == 0
 
 
 def _is_text(value: Value) -> bool:

@@ -111,7 +111,8 @@ class Patterns:
             self.bind(target.rest, rest, kind, site)
 
     def _bind_array(self, target: facts.ArrayPattern, value: Value, kind: str | None, site: Site) -> None:
-        known = self.m.iteration.items_of(value)
+        first = self.m.iteration.first_of(value, len(target.elements)) if target.rest is None else None
+        known = first or self.m.iteration.items_of(value)
         optional = shifting_positions(value.elements) if isinstance(value, Obj) else frozenset()
         if known and len(known) == 2 and len(target.elements) == 1 and type(known[0]) is Constant:
             known = [Constant(known[0].value, known[0].site, known[0].asked)]  # whoever has no setter sets nothing

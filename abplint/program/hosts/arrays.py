@@ -340,10 +340,21 @@ _NEXT: Final = "#next"  # of an iterator whose items are known: the position of 
 
 def _next(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     """One step of an iterator."""
-    m.iteration.items_of(array)
     made = Record(site, m.run)
     at = array.slots.get(_NEXT)
     number = at.value.value if at is not None and isinstance(at.value, Constant) else None
+    # whoever else goes on with it may do so as often as nobody knows
+    is_here = isinstance(array, Generator) and array.made_in is m.frame and not m.env.frame.loops
+    if isinstance(array, Generator) and array.work is not None and is_here:
+        number = number if isinstance(number, int) else 0
+        items = m.iteration.first_items(array, number + 1)
+        if items is not None and len(items) > number:
+            m.heap.put(array, _NEXT, Constant(number + 1), site)
+            m.heap.give(made, "value", items[number])
+            m.heap.give(made, "done", FALSE)
+            return made
+        m.heap.put(array, _NEXT, Constant(number), site)
+    m.iteration.items_of(array)
     if isinstance(number, int) and array.run == m.run:
         is_done = number >= len(array.elements)
         m.heap.put(array, _NEXT, Constant(number + 1), site)

@@ -11,6 +11,7 @@ from abplint.program.hosts.iteration import EACH
 from abplint.program.hosts.objects import _FUNCTION_METHODS, _OBJECT_METHODS
 from abplint.program.kinds import LISTS
 from abplint.program.objects import Array, Func, MapObject, SetObject, functions_given
+from abplint.program.parts import GivenList, is_part_of_parameters
 from abplint.program.platform import listening, runs_on_unknown
 from abplint.program.values import (
     ANYTHING,
@@ -109,7 +110,8 @@ class BuiltIns:
                 return made
         if name in LISTS:
             self.call_unknown(arguments, site, receiver)
-            return List(of_input=receiver.of_input or any(depends_on_input(a) for a in arguments))
+            made_of = GivenList if is_part_of_parameters(receiver) else List
+            return made_of(of_input=receiver.of_input or any(depends_on_input(a) for a in arguments))
         self.call_unknown(arguments, site, receiver)
         return made_by_method(name, receiver.of_input)
 

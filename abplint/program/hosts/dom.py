@@ -12,6 +12,7 @@ from abplint.program.hosts.clicks import FINDERS, matches_asked, member_of_asked
 from abplint.program.hosts.events import ASKED_EVENTS
 from abplint.program.hosts.finding import FINDING_METHODS
 from abplint.program.hosts.host import Host, NativeMethod, argument
+from abplint.program.hosts.invokers import invoke
 from abplint.program.hosts.mutations import Mutations
 from abplint.program.hosts.tags import WrittenTag, attribute_value, written_tags
 from abplint.program.hosts.tree import DOCUMENT, SELECTOR, Tree, data_name, selector_text
@@ -317,6 +318,7 @@ class Dom(Host):
                 return
             if around.tag in ("button", "input"):
                 self._press(around, site)
+                invoke(self.m, around, site)
                 return
             if around is not element and around.tag in _CONTROLS:
                 return

@@ -95,6 +95,24 @@ class Iteration:
         """The items of a list; none where they are not all known, and of what is no object."""
         return (self.items_of(value) if isinstance(value, Obj) else None) or []
 
+    def first_of(self, value: Value, number: int) -> list[Value] | None:
+        """The first so many items of what a generator goes through, where no more of it runs; None of anything else."""
+        if isinstance(value, Record):
+            value = self._produced(value) or value
+        is_fresh = isinstance(value, Generator) and value.run == self.m.run and not value.slots
+        return self.first_items(value, number) if isinstance(value, Generator) and is_fresh else None
+
+    def first_items(self, generator: Generator, number: int) -> list[Value] | None:
+        """The first so many items of a generator, whose body runs no further; None where all of it is to run."""
+        produced = generator.steps(number) if generator.steps is not None and generator.work is not None else None
+        items: list[Value] = []
+        for item in alternatives(produced) if produced is not None else ():
+            source = item.resolved if isinstance(item, Promise) else item
+            if not isinstance(source, Array) or source.open or source.rest is not None or items:
+                return None
+            items = list(source.elements)
+        return items or None
+
     def _run_generator(self, generator: Generator) -> None:
         work, generator.work = generator.work, None
         produced = work() if work is not None else NOTHING

@@ -313,11 +313,15 @@ class Messages(Host):
         return External((*window.path, name))
 
     def window_of(self, element: Element) -> Port | None:
-        """The window of an iframe that shows a page of the project."""
-        source = element.slots.get("src")
-        if element.tag != "iframe" or source is None:
+        """The window of an iframe that shows a page of the project, or one that is written in its `srcdoc`."""
+        source, written = element.slots.get("src"), element.slots.get("srcdoc")
+        if element.tag != "iframe":
             return None
-        part = self._linked(source.value, "frame")
+        part: Part | None = None
+        if written is not None and (element.site or written.site) is not None:
+            part = self._load(self.m.scripts.page_of(written.value, written.site or element.site or self.m.place(0, 0)))
+        elif source is not None:
+            part = self._linked(source.value, "frame")
         if part is None:
             return None
         if not part.owners:
@@ -412,7 +416,7 @@ class Messages(Host):
         self.m.frame.is_silent = False  # to send a message is more than to compute data
         if self._hops >= MOST_CROSSINGS:
             return results
-        for listener in dict.fromkeys(v for v in listeners if isinstance(v, Func)):
+        for listener in dict.fromkeys(func for v in listeners for func in self.m.events.called_by(v)):
             part = self.main if listener.unit is None else self.home(listener.unit)
             if part is not self.part_of(self.m.frame):
                 name = self._own_name(listener)

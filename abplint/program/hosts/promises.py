@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from abplint.program.budgets import DEEPEST_ANSWER
 from abplint.program.earlier import AT_ONCE, ONCE_SETTLED
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
+from abplint.program.hosts.pending import THEN, Pending
 from abplint.program.journal import Changes, names_of
 from abplint.program.moment import LOADING, Diverged, Keep, Moment
 from abplint.program.objects import (
@@ -48,7 +49,6 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
-THEN: Final = Trigger("then", "then")
 _ANSWERS_NO: Final[dict[str, Value]] = {
     "requestPermission": Constant("denied"),
     "persist": FALSE,
@@ -66,7 +66,9 @@ def _then(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> V
         reason = CAUGHT if rejected is None else given_to_catch([rejected])
         results += m.promises.settle_with(arguments[1], reason, site, NOTHING, promise)
         rejected = None
-    return _chained(m, promise, m.promises.promise(join(results) if results else NOTHING, rejected))
+    made = _chained(m, promise, m.promises.promise(join(results) if results else NOTHING, rejected))
+    m.promises.pending.note_reaction(promise, argument(arguments, 0), arguments[1] if arguments[1:] else None, made)
+    return made
 
 
 def _comes_from_outside(value: Value | None) -> bool:
@@ -90,11 +92,14 @@ def _catch(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> 
     m.uses.note_thrown(reason)
     results = m.promises.settle_with(argument(arguments, 0), reason, site, NOTHING, promise)
     results += [resolved] if resolved is not None else []
-    return _chained(m, promise, m.promises.promise(join(results)))
+    made = _chained(m, promise, m.promises.promise(join(results)))
+    m.promises.pending.note_reaction(promise, None, argument(arguments, 0), made)
+    return made
 
 
 def _finally(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> Value:
     m.promises.settle_with(argument(arguments, 0), NOTHING, site, NOTHING, promise)
+    m.promises.pending.note_reaction(promise, argument(arguments, 0), argument(arguments, 0), promise)
     return promise
 
 
@@ -127,6 +132,7 @@ class Resolvers:
             self.promise.waits = frozenset().union(*self.ways) if all(self.ways) else frozenset()
             if self.is_made and LOADING <= self.m.run == self.promise.run:
                 self.promise.resolved = self.m.promises.promise(join(self.settled)).resolved
+        self.m.promises.pending.settle(self.promise, argument(given, 0), None, at)
         return NOTHING
 
     def reject(self, given: list[Value], at: Site) -> Value:
@@ -135,6 +141,7 @@ class Resolvers:
         # a timer or a signal that gives up waiting settles nothing
         (self.given_up if self.m.promises.gives_up else self.refused).append(argument(given, 0))
         self.m.promises.waiting.settle(self.promise, self.m.triggers())
+        self.m.promises.pending.settle(self.promise, None, argument(given, 0), at)
         return NOTHING
 
     def outcome(self) -> Promise:
@@ -335,6 +342,7 @@ class Promises(Host):
     def __init__(self, m: Machine) -> None:
         super().__init__(m)
         self.waiting = Waiting()
+        self.pending = Pending(m)
         self.gives_up = False  # a timer, or a signal that is aborted, runs what runs now
         self.is_trying = False  # a person's event is tried
         self._after: frozenset[Site] = frozenset()  # the listeners that the reactions under way come after
@@ -458,6 +466,9 @@ class Promises(Host):
     def awaited(self, value: Value, site: Site) -> Value:
         """`await value`: what a promise comes to. Raises `Diverged` if it only rejects."""
         value = self.m.coroutines.begun(value)
+        resumed = self.pending.resumed(value, self.m.env.frame)
+        if resumed is not None:
+            return resumed
         if self.m.run > LOADING:
             if self.m.frame.caller is None:
                 self._answer(value)
@@ -469,6 +480,7 @@ class Promises(Host):
             if isinstance(item, Promise):
                 if self.m.run == LOADING:
                     self.m.env.frame.waits.append(item)
+                    self.pending.note_continuation(item, self.m.env.frame)
                 resolved, rejected = item.resolved, item.rejected
                 if rejected is not None:
                     self.m.env.frame.thrown.append(rejected)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.knowledge.files import signs_of
@@ -11,7 +13,7 @@ from abplint.program.objects import Element, Func
 from abplint.program.observing import Trigger
 from abplint.program.platform import FRAMES_OWN
 from abplint.program.scopes import Env, Frame
-from abplint.program.units import Unit
+from abplint.program.units import PartScript, PartSource, Unit
 from abplint.program.values import (
     HOLE,
     WINDOW,
@@ -25,7 +27,7 @@ from abplint.program.values import (
 )
 from abplint.source import SourceFile
 from abplint.syntax import facts
-from abplint.syntax.embedded import parse_function, text_places
+from abplint.syntax.embedded import parse_function, parse_text, text_places
 from abplint.syntax.html import EVENTS, JAVASCRIPT_TYPES, Page, parse_page
 from abplint.syntax.placeholders import fill_placeholders
 
@@ -36,7 +38,7 @@ if TYPE_CHECKING:
 _TEXT_TIMERS: Final = frozenset({("setTimeout",), ("setInterval",)})
 _ADDRESS: Final = "javascript:"
 _FRAME: Final = External(("(HTMLIFrameElement)", "contentWindow"))
-_OF_FRAME: Final = ("window", "self", *sorted(FRAMES_OWN))
+_OF_FRAME: Final = ("window", "self", "onmessage", *sorted(FRAMES_OWN))
 _DOCUMENTS: Final = frozenset({"contentDocument", "contentWindow"})
 # the elements that fire an event by themselves once they are made
 _LOADING_TAGS: Final = {
@@ -128,13 +130,21 @@ class Scripts(Host):
         elif element.serial in self.fragments:
             self._run_page(self.fragments[element.serial], site, "script")
 
+    def page_of(self, markup: Value, site: Site) -> PartSource | None:
+        """The page that a text is, as a part of the app: its scripts see globals of their own."""
+        for item in alternatives(markup):
+            text, page = _page_in(item)
+            at = item.site if isinstance(item, (Constant, Text)) and item.site is not None else site
+            if any(script.kind in ("classic", "module") and script.src is None for script in page.scripts):
+                return PartSource(f"{at.file.path}:{at.start}", "frame", partial(_written_scripts, text, page, at))
+        return None
+
     def _run_page(self, markup: Value, site: Site, name: str, of_frame: tuple[str, ...] = ()) -> None:
         """Run the scripts of a page that is text, and what its elements do when they are loaded; what is not known of
         it is left out, and so is a script that something unknown stands in."""
         for item in alternatives(markup):
-            text = item.markup or item.prefix if isinstance(item, Text) else property_key(item)
-            data = (text or "").encode("utf-8", "replace")
-            page = parse_page(data) if b"<" in data else Page()
+            text, page = _page_in(item)
+            data = text.encode("utf-8", "replace")
             scripts = [s for s in page.scripts if s.kind in ("classic", "module") and s.src is None]
             written = [data[script.text_start : script.text_end] for script in scripts]
             written += [handler.code for handler in page.handlers if handler.event in ("load", "pageshow")]
@@ -172,3 +182,20 @@ class Scripts(Host):
         elif path[-1:] in (("write",), ("writeln",)) and not _DOCUMENTS.isdisjoint(path[-3:-1]):
             self._run_page(argument(arguments, 0), site, "write", _OF_FRAME)
         return None
+
+
+def _page_in(value: Value) -> tuple[str, Page]:
+    """The markup that a value is, as far as it is known, and the page that it makes."""
+    text = (value.markup or value.prefix if isinstance(value, Text) else property_key(value)) or ""
+    return text, parse_page(text.encode("utf-8", "replace")) if "<" in text else Page()
+
+
+def _written_scripts(text: str, page: Page, at: Site) -> Iterator[PartScript]:
+    data = text.encode("utf-8", "replace")
+    places = text_places(at.file.data, at.start, at.end, text)
+    for script in page.scripts:
+        code = data[script.text_start : script.text_end]
+        if script.kind in ("classic", "module") and script.src is None and HOLE.encode() not in code:
+            program = parse_text(code, places[script.text_start : script.text_end + 1], script.kind == "module")
+            if not program.faults:
+                yield PartScript(at.file, program, (at.start, at.end), script.kind == "module")

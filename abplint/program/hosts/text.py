@@ -31,7 +31,7 @@ from abplint.program.kinds import (
     Known,
 )
 from abplint.program.moment import Diverged
-from abplint.program.objects import Func, Record, RegExpObject, functions_among
+from abplint.program.objects import Array, Func, Record, RegExpObject, functions_among
 from abplint.program.symbols import Derived
 from abplint.program.values import (
     ANYTHING,
@@ -49,6 +49,7 @@ from abplint.program.values import (
     Value,
     alternatives,
     depends_on_input,
+    join,
     property_key,
     to_text,
 )
@@ -159,6 +160,19 @@ def _words_of(pattern: RegExpObject) -> list[str]:
     return words if _NO_TEXTS.isdisjoint(words) else []
 
 
+class Serialized(Text):
+    """What `JSON.stringify` makes of a value: `JSON.parse` gives as much again."""
+
+    __slots__ = ("of",)
+
+    def __init__(self, of: Value, of_input: bool) -> None:
+        super().__init__("", of_input)
+        self.of = of
+
+    def key(self) -> Any:
+        return ("json", self.of.key())
+
+
 def _begins(known: str, asked: str) -> bool | None:
     """Whether a text begins so of which a beginning is known."""
     if known.startswith(asked):
@@ -179,7 +193,9 @@ def _stringify(m: Machine, arguments: list[Value], site: Site) -> Value:
     value = argument(arguments, 0)
     _read_through(m, value, DEEPEST_TEXT, site)
     _run_given(m, arguments, site)
-    return Text("", depends_on_input(value))
+    if functions_among(arguments[1:]) or not any(isinstance(item, (Record, Array)) for item in alternatives(value)):
+        return Text("", depends_on_input(value))
+    return Serialized(value, depends_on_input(value))
 
 
 def _run_given(m: Machine, arguments: list[Value], site: Site) -> None:
@@ -189,7 +205,35 @@ def _run_given(m: Machine, arguments: list[Value], site: Site) -> None:
 
 def _parse(m: Machine, arguments: list[Value], site: Site) -> Value:
     _run_given(m, arguments, site)
+    text = argument(arguments, 0)
+    if isinstance(text, Serialized) and not functions_among(arguments[1:]):
+        return _copied(m, text.of, DEEPEST_TEXT)
     return _input_of(m, arguments[:1], site)
+
+
+def _copied(m: Machine, value: Value, depth: int) -> Value:
+    """What comes of a value that was written as JSON and read again: its data, without functions."""
+    made: list[Value] = []
+    for item in alternatives(value):
+        is_plain = isinstance(item, (Record, Array)) and item.prototype is None and "toJSON" not in item.slots
+        if isinstance(item, (Constant, Text)):
+            made.append(item)
+        elif not is_plain or not depth or not isinstance(item, Obj):
+            made.append(Unknown(of_input=depends_on_input(item)))
+        elif isinstance(item, Array):
+            rest = None if item.rest is None else _copied(m, item.rest, depth - 1)
+            copy: Obj = Array(item.site, m.run)
+            m.heap.shape(copy, tuple(_copied(m, each, depth - 1) for each in item.elements), rest, item.open)
+            made.append(copy)
+        else:
+            copy = Record(item.site, m.run)
+            m.heap.shape(copy, rest=None if item.rest is None else ANYTHING, open=item.open)
+            for name, slot in m.heap.own(item):
+                held = [each for each in alternatives(slot.value) if not isinstance(each, Func)]
+                if held and slot.getter is None:
+                    m.heap.give(copy, name, _copied(m, join(held), depth - 1), slot.site)
+            made.append(copy)
+    return join(made)
 
 
 def _read_through(m: Machine, value: Value, depth: int, site: Site) -> None:
@@ -200,6 +244,8 @@ def _read_through(m: Machine, value: Value, depth: int, site: Site) -> None:
             if dumps is not None and isinstance(dumps.value, Func):
                 with suppress(Diverged):
                     m.calls.call_function(dumps.value, item, [NOTHING], site)
+            if item.serial in m.states.kept_objects:
+                m.uses.note_state(("state",), site)
             for _, slot in m.heap.own(item):
                 if depth and slot.getter is None:
                     _read_through(m, slot.value, depth - 1, site)

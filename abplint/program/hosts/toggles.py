@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from abplint.program.hosts.host import Host, NativeMethod
+from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.moment import LOADING
 from abplint.program.objects import Element
-from abplint.program.values import NOTHING, WINDOW, Constant, External, Obj, Site, Value, truth
+from abplint.program.values import NOTHING, WINDOW, Constant, External, Obj, Site, Value, join, truth
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -17,29 +17,37 @@ _LOCATIONS: Final = frozenset({("location",), ("document", "location")})
 _EVENTS: Final = ("beforetoggle", "toggle")
 
 
-def _toggle(is_open: bool, m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
-    """`showPopover()` and `hidePopover()`: before something is shown or hidden, and once it is."""
+def toggle(m: Machine, element: Element, is_open: bool | None, site: Site) -> None:
+    """Before something is shown or hidden, and once it is. `is_open`: which of them; None: that is not known."""
     for name in _EVENTS:
         _tell(m, element, name, is_open, site)
-    return NOTHING
 
 
-def _tell(m: Machine, element: Element, name: str, is_open: bool, site: Site) -> None:
+def _tell(m: Machine, element: Element, name: str, is_open: bool | None, site: Site) -> None:
     event = m.events.about(name, element)
     if isinstance(event, Obj):
-        m.heap.give(event, "newState", Constant("open" if is_open else "closed"))
-        m.heap.give(event, "oldState", Constant("closed" if is_open else "open"))
+        shown, hidden = Constant("open"), Constant("closed")
+        either = join((shown, hidden))
+        m.heap.give(event, "newState", either if is_open is None else shown if is_open else hidden)
+        m.heap.give(event, "oldState", either if is_open is None else hidden if is_open else shown)
     m.events.fire(element, name, site, event)
 
 
-_SHOWN, _HIDDEN = partial(_toggle, True), partial(_toggle, False)
+def _told(is_open: bool | None, m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
+    """`showPopover()` and its kin; `togglePopover(force)` may say which."""
+    force = truth(argument(arguments, 0)) if is_open is None and arguments else is_open
+    toggle(m, element, force, site)
+    return NOTHING
+
+
+_SHOWN, _HIDDEN, _EITHER = partial(_told, True), partial(_told, False), partial(_told, None)
 
 
 class Toggles(Host):
     """What opens and closes, and where in the page the address leads."""
 
     methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {
-        Element: {"showPopover": _SHOWN, "hidePopover": _HIDDEN}
+        Element: {"showPopover": _SHOWN, "hidePopover": _HIDDEN, "togglePopover": _EITHER}
     }
 
     def assigned(self, target: Value, name: str, value: Value, site: Site | None) -> None:

@@ -20,6 +20,7 @@ from abplint.program.budgets import (
     MOST_INSIDE,
     MOUNT_STEPS,
     MOUNTED_STEPS,
+    REGISTERING_STEPS,
     RENDERING_STEPS,
     SHARE_OF_MOUNT,
 )
@@ -42,7 +43,7 @@ from abplint.program.values import (
     property_key,
 )
 from abplint.syntax import facts
-from abplint.syntax.template import event_property
+from abplint.syntax.template import DIRECTED, event_property
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -76,6 +77,7 @@ class Components:
         self.sought = ""  # the file of a component for whose sake others are run, which show it
         self.is_showing = False  # a component runs of which a router, or nobody in sight, would show what it shows
         self.is_second = False  # what is mounted was mounted before: what it sets is not answered again
+        self.catching: Obj | None = None  # the innermost instance around what is mounted that is told of its errors
         self.rendered: Func | None = None  # the component that runs: of those within each other, the innermost
         self.given: list[tuple[Value, Site]] = []  # what packages were given while loading
         # by the call: what a lazy module hands to a package, and the scope and frame it stands in
@@ -296,6 +298,13 @@ class Components:
             if self._is_shown_alone(item):
                 self.mount_within_budget(unit, partial(self._instantiate_alone, item, site))
 
+    def mount_registering(self, units: Sequence[Unit]) -> None:
+        """Run components that register something and that nothing has mounted: the others have used up all steps."""
+        if self.mount_steps <= 0:
+            self.mount_steps = REGISTERING_STEPS
+            for unit in units:
+                self.mount_exports(unit)
+
     def _not_mounted(self, unit: Unit, site: Site) -> Iterator[tuple[str, Obj]]:
         """What a module exports and nothing has mounted when it is its turn, by name."""
         self.m.start(unit)
@@ -446,9 +455,14 @@ class Components:
                 self.run_stage(instance, name, site)
             slot, _ = self.m.heap.find(instance, "render")
             render = slot.value if slot is not None and isinstance(slot.value, Func) else None
-            self._show_and_end(
-                partial(self._show_class, render, instance, site), partial(self._run_after, instance, site)
-            )
+            outer, caught = self.catching, any(self.m.heap.find(instance, name)[0] for name in stages().catching)
+            self.catching = instance if caught else outer
+            try:
+                self._show_and_end(
+                    partial(self._show_class, render, instance, site), partial(self._run_after, instance, site)
+                )
+            finally:
+                self.catching = outer
         return instance
 
     def _show_class(self, render: Func | None, instance: Obj, site: Site) -> None:
@@ -503,6 +517,11 @@ class Components:
             return 0
         return max(min(MOUNTED_STEPS, self.mount_steps - (self.m.steps - self.began)) - left, 0)
 
+    def catch(self, instance: Obj, error: Value, site: Site) -> None:
+        """Tell an instance that something inside of it has failed to render."""
+        for name in stages().catching:
+            self.run_stage(instance, name, site, [error, Record(None, self.m.run)])
+
     def run_stage(self, instance: Obj, name: str, site: Site, given: Sequence[Value] = ()) -> None:
         """Run the method that an instance, or an element, has for a stage of its life."""
         slot, _ = self.m.heap.find(instance, name)
@@ -516,8 +535,9 @@ class Components:
         self.m.heap.shape(instance, open=True)
         outer, self.m.markup.references = self.m.markup.references, self.m.markup.new_references(site, instance)
         self.m.heap.give(instance, "$refs", self.m.markup.references, site)
-        context = self._context(instance, props, site)
+        context = self._context(component, instance, props, site)
         self.m.heap.define(instance, "$emit", context.slots["emit"])
+        self.m.heap.define(instance, DIRECTED, context.slots["directive"])
         try:
             has_options = not component.slots.keys() <= {"setup", "render"}
             if has_options:
@@ -580,7 +600,7 @@ class Components:
         given = [*given, NOTHING, NOTHING][: max(len(given), 2)]
         return self.m.markup.describe(given[0], given[1], given[2:], site)
 
-    def _context(self, instance: Obj, props: Obj, site: Site) -> Obj:
+    def _context(self, component: Obj, instance: Obj, props: Obj, site: Site) -> Obj:
         """What `setup` is given besides the props."""
         made = Record(site, self.m.run)
         self.m.heap.shape(made, open=True)
@@ -595,6 +615,10 @@ class Components:
             slot = props.slots.get(event_property(name)) if name is not None else None
             return self.m.calls.call(slot.value, NOTHING, given[1:], at) if slot is not None else NOTHING
 
-        for name, work in (("expose", expose), ("emit", emit)):
+        def direct(given: list[Value], at: Site) -> Value:
+            self._of_options("direct", [component, *given], at)
+            return NOTHING
+
+        for name, work in (("expose", expose), ("emit", emit), ("directive", direct)):
             self.m.heap.give(made, name, self.m.native(work), site)
         return made

@@ -57,11 +57,13 @@ class Instance:
     for: the calls in its own text, by where they begin (None: elsewhere). `given` is the object that such a call gives,
     where it always is the same. `missing` are, while it runs again for its effects alone, those that it has not asked
     for yet, and `unreached` those that it did not come to before its steps were used up. `works` is what its effects
-    do, as they were asked for when it was mounted. `is_cut`: steps were used up in it when it was asked for them.
+    do, as they were asked for when it was mounted. `catching` is told of what it has `thrown`. `is_cut`: steps were
+    used up in it when it was asked for them.
     """
 
     __slots__ = (
         "arguments",
+        "catching",
         "commits",
         "delivers",
         "dependence",
@@ -77,6 +79,7 @@ class Instance:
         "read",
         "sources",
         "this",
+        "thrown",
         "unreached",
         "works",
     )
@@ -89,6 +92,8 @@ class Instance:
         self.read: dict[Place, tuple[Value, Value]] = {}  # by what it asked for a state, and what that gave at last
         self.commits: dict[Place, tuple[Value, Value]] | None = None
         self.has_effects = False
+        self.catching: Obj | None = None
+        self.thrown: list[Value] = []
         self.is_cut = False
         self.output: Value | None = None
         self.reaction: Reaction | None = None
@@ -418,6 +423,7 @@ class Hooks(Host):
             frame.instance = again if again is not None and again.func is frame.func else Instance(frame)
             if frame.instance.reaction is None:
                 frame.instance.reaction = self._reaction_of(frame.instance)
+                frame.instance.catching = self.m.components.catching
                 self.components.append(frame.instance)
                 if (props := frame.instance.props) is not None:
                     self.m.states.add_reaction(frame.instance.reaction, {(props.serial, ALL)})
@@ -431,6 +437,8 @@ class Hooks(Host):
                     self._run_again(instance)
                 if instance.output is not None and _shows_input(instance.output):
                     self.m.states.note_in_page(self.m.states.last_written, at)
+            if instance.catching is not None and instance.thrown:
+                self.m.components.catch(instance.catching, join(instance.thrown), at)
             for place, (depends, work) in after.items():
                 if place in before and not is_same(before[place][0], depends):
                     if instance.is_cut and any(map(_is_lost, _dependencies(depends))):
@@ -543,9 +551,12 @@ class Hooks(Host):
         outer, self.rendering, instance.commits = self.rendering, instance, {}
 
         def run() -> None:
-            instance.output = self.m.calls.call_function(
-                func, instance.this, list(instance.arguments), self.m.place(0, 0), True
-            )
+            try:
+                instance.output = self.m.calls.call_function(
+                    func, instance.this, list(instance.arguments), self.m.place(0, 0), True
+                )
+            finally:
+                instance.thrown = list(self.m.frame.thrown) if instance.catching is not None else []
 
         instance.output = None
         try:

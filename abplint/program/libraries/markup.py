@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from abplint.program.hosts.host import bound
 from abplint.program.libraries.givens import GivenNames
+from abplint.program.libraries.states import follow
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Description, Element, Func, References
 from abplint.program.scopes import View
@@ -29,6 +30,7 @@ from abplint.program.values import (
 )
 from abplint.syntax import facts
 from abplint.syntax.html import parse_page
+from abplint.syntax.template import ACTING, READ
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -95,6 +97,7 @@ class Markup:
                 self.m.usages.note_written(e.tag, self.m.frame.unit.file.path, e.start)
             self._listen_as_described(element)
             self._refer(e, element, element, site)
+            self._act(element, site)
             self._tell(e, element, site)
             return element
         made = Description(self.m.site(e), self.m.run)
@@ -256,6 +259,22 @@ class Markup:
             return
         written = next((a.value for a in e.attributes if a.key == "ref"), None)
         self.hand_over(slot.value, written, target, site)
+
+    def _act(self, element: Element, site: Site) -> None:
+        """Call what an attribute of a template asks to be called with its element, and again with each new value where
+        it has said by what."""
+        if self.m.states.standing.is_asked:
+            return
+        for name, slot in list(element.slots.items()):
+            if not name.startswith(ACTING) or name.endswith(READ):
+                continue
+            with suppress(Diverged):
+                made = self.m.calls.call(slot.value, NOTHING, [element], site)
+                read = element.slots.get(f"{name}{READ}")
+                for item in alternatives(made) if read is not None else ():
+                    update = self.m.heap.find(item, "update")[0] if isinstance(item, Obj) else None
+                    if read is not None and update is not None:
+                        follow(self.m, [read.value, update.value], site)
 
     def hand_over(self, reference: Value, written: facts.Expression | None, target: Value, site: Site) -> None:
         """Hand an element or instance to a reference: a function, an object, a name, or a variable as it is written."""

@@ -16,15 +16,15 @@ from abplint.program.budgets import (
     REACTION_STEPS,
     RENDERING_STEPS,
     SHARED_COPIES,
-    TABLES_IN_TABLES,
     WIDEST_UNION,
 )
 from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument, attempt
 from abplint.program.libraries.reactions import ENDED, Reaction, StateParts, is_same
+from abplint.program.libraries.registers import COLLECTIONS, is_to_be_filled
 from abplint.program.libraries.standing import StandingStates
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted
-from abplint.program.objects import Array, Func, MapObject, Record, SetObject, State, refill
+from abplint.program.objects import Array, Func, Record, State, refill
 from abplint.program.observing import Loss, Use
 from abplint.program.values import (
     ANYTHING,
@@ -43,7 +43,6 @@ from abplint.program.values import (
     alternatives,
     depends_on_input,
     inside,
-    is_nullish,
     join,
     truth,
 )
@@ -53,21 +52,6 @@ if TYPE_CHECKING:
 
 
 ELSEWHERE: Final = Elsewhere()
-_LOOSENED: Final = (Record, Array, MapObject, SetObject)
-
-
-def _is_to_be_filled(value: Value) -> bool:
-    """Whether a value may be a register that others fill: nothing, or a collection of nothing but functions, and tables
-    of such."""
-    if isinstance(value, _LOOSENED):
-        return all(isinstance(item, Func) or _is_table(item, TABLES_IN_TABLES) for item in value.held())
-    return is_nullish(value) is True
-
-
-def _is_table(value: Value, depth: int) -> bool:
-    return isinstance(value, (Record, MapObject)) and all(
-        isinstance(item, Func) or (depth > 1 and _is_table(item, depth - 1)) for item in value.held()
-    )
 
 
 def _state(m: Machine, given: list[Value], site: Site) -> Value:
@@ -111,10 +95,10 @@ def _state_listen(m: Machine, cell: Obj, given: list[Value], site: Site) -> Valu
 
 def _places_inside(value: Value) -> set[tuple[int, str]]:
     """Every property and item of an object and of those that it holds."""
-    return {(item.serial, ALL) for item in inside(value, LOOSENED_DEPTH) if isinstance(item, _LOOSENED)}
+    return {(item.serial, ALL) for item in inside(value, LOOSENED_DEPTH) if isinstance(item, COLLECTIONS)}
 
 
-def _watch(m: Machine, given: list[Value], site: Site) -> Value:
+def follow(m: Machine, given: list[Value], site: Site) -> Value:
     """`watch(read, act)`: call `act(value, before)` when a write changes what `read()` gives; with `true` as the third
     argument also when one changes what is inside of it."""
     read, act = argument(given, 0), argument(given, 1)
@@ -167,6 +151,7 @@ def _state_update(m: Machine, cell: Obj, given: list[Value], site: Site) -> Valu
 
 _STATE: Final[dict[str, NativeMethod]] = {
     "get": lambda m, cell, given, site: m.states.read_state(cell),
+    "peek": lambda m, cell, given, site: m.states.read_state(cell, is_noted=False),
     "set": _state_set,
     "update": _state_update,
     "listen": _state_listen,
@@ -188,7 +173,7 @@ _WORDS: Final[dict[str, NativeFunction]] = {
     "kept": _kept,
     "isKept": _is_kept,
     "state": _state,
-    "watch": _watch,
+    "watch": follow,
     "effect": _effect,
     "same": _same,
 }
@@ -271,14 +256,14 @@ class States(Host):
 
     def initial_of(self, value: Value, depth: int = LOOSENED_DEPTH) -> Value:
         """The first value of a state, marked: whoever reads it later may find another one in its place."""
-        if self.m.run != LOADING or not depth:
+        if self.m.run > LOADING or not depth:
             return value
         if type(value) is Constant:
             value = Constant(value.value, value.site, value.asked)
             self.initial[id(value)] = value
-        elif type(value) is Array and value.run == LOADING:
+        elif type(value) is Array and value.run <= LOADING:
             self.changing_objects.add(value.serial)
-        elif type(value) is Record and value.prototype is None and value.run == LOADING:
+        elif type(value) is Record and value.prototype is None and value.run <= LOADING:
             self.changing_objects.add(value.serial)
             for name, slot in list(value.slots.items()):
                 if slot.getter is None:
@@ -305,7 +290,7 @@ class States(Host):
         if type(value) is Array and (is_kept or value.serial in self.changing_objects):
             if self.standing.is_asked and owner is None:
                 return value
-            is_first = value.run == LOADING and not any(isinstance(item, Func) for item in value.elements)
+            is_first = value.run <= LOADING and not any(isinstance(item, Func) for item in value.elements)
             return self.m.narrowing.or_another(value) if is_first else value
         if type(value) is not Constant:
             return value
@@ -325,13 +310,14 @@ class States(Host):
         if not isinstance(value, Func) and (is_kept or (isinstance(value, Obj) and value.serial in self.kept_objects)):
             self.m.uses.note_state(("state",), site)
 
-    def read_state(self, cell: Obj, is_update: bool = False) -> Value:
-        """A state's value. What somebody else may have set it to besides is `Elsewhere`."""
-        value = self._read(cell, is_update)
+    def read_state(self, cell: Obj, is_update: bool = False, is_noted: bool = True) -> Value:
+        """A state's value. What somebody else may have set it to besides is `Elsewhere`. `is_noted`: a handler that
+        asks for it reads what the app holds; who makes the next value of it does not."""
+        value = self._read(cell, is_update, is_noted)
         self.parts.note(cell, value)
         return value
 
-    def _read(self, cell: Obj, is_update: bool) -> Value:
+    def _read(self, cell: Obj, is_update: bool, is_noted: bool) -> Value:
         self.m.heap.note_tracked(cell, "value")
         slot = cell.slots["value"]
         if self.m.run == LOADING:
@@ -341,7 +327,7 @@ class States(Host):
         value = slot.value
         if (standing := self.standing.of(cell, "value", value)) is not None:
             return standing
-        if _is_to_be_filled(value):
+        if is_to_be_filled(value):
             self.m.demand.look_for_users(cell)
         is_own = slot.run == self.m.run and self.answering > 0
         if cell.ambient is not None and not is_own:
@@ -354,7 +340,8 @@ class States(Host):
             return value
         if slot.run == self.m.run or cell.run == self.m.run:
             return value
-        self.m.uses.note_state(("state",), self.m.place(0, 0))
+        if is_noted:
+            self.m.uses.note_state(("state",), self.m.place(0, 0))
         key = (cell.serial, self.m.run, len(alternatives(value)))
         if key not in self.loose:
             self.loose[key] = self._loosened(value, LOOSENED_DEPTH)
@@ -382,7 +369,7 @@ class States(Host):
         for item in self._merged_alike(value, depth) if depth and isinstance(value, Union) else alternatives(value):
             if isinstance(item, (Constant, Text)):
                 found += [item, ELSEWHERE]
-            elif isinstance(item, _LOOSENED) and item.run <= LOADING and depth:
+            elif isinstance(item, COLLECTIONS) and item.run <= LOADING and depth:
                 found.append(self._shared_copy(item, depth))
             else:
                 found.append(item)

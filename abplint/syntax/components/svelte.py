@@ -273,7 +273,8 @@ def svelte_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
     if name.startswith("let:"):
         yield Binding("locals", name, names=(name[4:], *words(data[start:end])))
     elif name.startswith("use:"):
-        yield Binding("call", "ref", attribute.start + 4, attribute.start + len(name))
+        at = inside if is_expression else (attribute.end, attribute.end)
+        yield Binding("acts", name, *at, (name[4:],))
     elif name == "bind:this":
         yield Binding("assign", "ref", *inside)
     elif name.startswith("bind:") and is_expression:

@@ -46,7 +46,15 @@ from abplint.syntax.facts import (
 from abplint.syntax.html import Attribute, Page, parse_page
 from abplint.syntax.parse import Dialect
 from abplint.syntax.tags import NATIVE
-from abplint.syntax.template import Binding, ComponentMarkup, arrow, camel_case, component_name, event_property
+from abplint.syntax.template import (
+    DIRECTED,
+    Binding,
+    ComponentMarkup,
+    arrow,
+    camel_case,
+    component_name,
+    event_property,
+)
 
 OPTIONS: Final = "*options*"
 
@@ -99,6 +107,7 @@ def _macros(at: int) -> list[Statement]:
         const_at(at, "defineModel", member_at(at, CONTEXT, "model")),
         const_at(at, "defineSlots", arrow(at, at, [], [Return(at, at, member_at(at, CONTEXT, "slots"))])),
         const_at(at, "defineOptions", arrow(at, at, [], [])),
+        const_at(at, DIRECTED, member_at(at, CONTEXT, "directive")),
     ]
 
 
@@ -168,6 +177,20 @@ _FOR: Final = re.compile(rb"\s+(?:in|of)\s+")
 _CONTENTS: Final = {"v-html": "innerHTML", "x-html": "innerHTML", "v-text": "textContent", "x-text": "textContent"}
 
 
+_OWN_DIRECTIVES: Final = frozenset(
+    """
+    v-bind v-on v-model v-for v-slot v-html v-text v-if v-else v-else-if v-show v-once v-pre v-cloak v-memo v-scope
+    v-effect
+    """.split()
+)
+
+
+def is_directive(name: str) -> bool:
+    """Whether an attribute is a directive that the app, or a library, defines."""
+    own = re.split(r"[.:]", name, maxsplit=1)[0]
+    return own.startswith("v-") and own not in _OWN_DIRECTIVES
+
+
 def vue_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
     """What an attribute of a Vue template (or of Alpine and petite-vue) says."""
     name, start, end = attribute.raw_name, attribute.value_start, attribute.value_end
@@ -194,5 +217,10 @@ def vue_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
         yield Binding("spread", name, start, end)
     elif name in _CONTENTS:
         yield Binding("value", _CONTENTS[name], start, end)
+    elif is_directive(name):
+        directive, _, argument = name[2:].split(".")[0].partition(":")
+        own = f"v{component_name(directive)}"
+        names = (directive, argument, *([own] if own.encode() in data else []))
+        yield Binding("directs", directive, start, end, names)
     elif not name.startswith(("v-", "x-")) or name == "x-ref":
         yield Binding("static", "ref" if name == "x-ref" else camel_case(name), start, end)

@@ -1,0 +1,179 @@
+"""What the text around the name of something says of what is handed to that."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import partial
+from string import ascii_letters, digits
+from typing import Final
+
+from abplint.program.budgets import LONGEST_DECLARATION
+from abplint.program.units import Unit
+from abplint.syntax import facts
+from abplint.syntax.walking import declared_names, parameter_names
+
+_PARAMETER: Final = re.compile(rb"\s*=\s*([A-Za-z_$][\w$]*)\s*[;,\n})]")
+# after the name of a holder, which hands it something; a hook hands its user the whole of it
+_HANDS_OVER: Final = re.compile(
+    rb"(?:\(\s*\))?\s*[?!]?(?:\.\s*[\w$]+\s*(?:\(|<|=(?![=>]))|\[(?:[^\[\]\n]|\[[^\[\]\n]*\])+\]\s*=(?![=>]))"
+)
+# before the name of a holder that a call is given first, and after it; some calls only read what they are given
+_IS_GIVEN: Final = re.compile(rb"(?:[\w$]+\s*\.\s*)*([\w$]+)\s*(?:<[^;()]*>)?\(\s*\Z")
+_ENDS_GIVEN: Final = re.compile(rb"\s*[,)]")
+_ONLY_READS: Final = re.compile(rb"(?:get|has|sub|keys|values|entries|if|while|switch|return|\w*Value)\Z")
+_STATEMENT: Final = re.compile(rb"[^;\n]*[;\n]?")
+_MAKES: Final = re.compile(rb"\bnew\b")
+_OWN_NAME: Final = re.compile(rb"(?<![\w$.])[A-Za-z_$][\w$]*")
+_CALLS: Final = re.compile(rb"\s*(?:<[^;(]*>)?\(\s*[^\s)]")
+SHOWS: Final = re.compile(rb"\s+[\w-]+=[\"{]")  # after the name of a component: what it is given
+READS: Final = re.compile(rb"\s*[?!]?\.\s*(?:get|has|keys|values|entries|forEach|size|delete|clear)\b")
+_OWN_PROPS: Final = re.compile(rb"\bthis\.props\b")
+_CLASS: Final = re.compile(rb"\bclass\s+([A-Za-z_$][\w$]*)\s+extends\b")
+_KEPT_AS: Final = re.compile(rb"\b(?:const|let|var)\s+([A-Za-z_$][\w$]*|\{[^{}]*\}|\[[^\[\]]*\])\s*=\s*\Z")
+_TAKES_APART: Final = rb"\bconst\s*\{([^{}=]*)\}\s*=\s*(?:%s)\s*[;,\n]"
+# what a component provides: a context that it shows around others, or a key
+_PROVIDES: Final = re.compile(
+    rb"<\s*([A-Za-z_$][\w$]*)(?:\.Provider\b|\s+value=)|\b(?:provide|setContext)\(\s*([A-Za-z_$][\w$]*)\s*,"
+)
+STORES: Final = re.compile(rb"\s*(?:[?!]?\.\s*(?:set|push|unshift|add)\s*\(|!?\[[^\]\n]*\]\s*=(?![=>]))")
+
+
+_IN_NAMES: Final = frozenset(bytes((sign,)) for sign in b"$_" + ascii_letters.encode() + digits.encode())
+
+
+def positions(unit: Unit, word: bytes) -> list[int]:
+    """Where a word stands in a unit: byte offsets in its file."""
+    return unit.file.ask(partial(_find_positions, unit, word))
+
+
+def _find_positions(unit: Unit, word: bytes) -> list[int]:
+    return list(_stands_at(unit, word))
+
+
+def _stands_at(unit: Unit, word: bytes) -> Iterator[int]:
+    text, at = unit.text, unit.text.find(word)
+    while at >= 0:
+        end = at + len(word)
+        if text[max(0, at - 1) : at] not in _IN_NAMES and text[end : end + 1] not in _IN_NAMES:
+            yield unit.region[0] + at
+        at = text.find(word, at + 1)
+
+
+def hands_on(unit: Unit, position: int, around: list[facts.Function]) -> bool:
+    """Whether what is handed over at a place is what the functions around it were given, which their callers know."""
+    given = set(parameter_names(*around))
+    given |= _parts_of(unit, position, around, given)
+    statement = _statement_at(unit.file.data, position)
+    if _MAKES.search(statement) is not None:
+        return False
+    if _OWN_PROPS.search(statement) is not None and class_around(unit, position):
+        return True
+    statements = [statement, *_handed_to_result(unit.file.data, position, around)]
+    return any(not given.isdisjoint(_names_in(text)) for text in statements)
+
+
+def _names_in(text: bytes) -> Iterator[str]:
+    return (name.decode("utf-8", "replace") for name in _OWN_NAME.findall(text))
+
+
+def _handed_to_result(data: bytes, position: int, around: list[facts.Function]) -> Iterator[bytes]:
+    """The calls of what the code at a place gives, where a variable of the function around it is that: a hook gives its
+    user a function of a store, and the user hands things to that."""
+    start = position
+    while (call := _IS_GIVEN.search(data, max(start - LONGEST_DECLARATION, 0), start)) is not None:
+        start = call.start()
+    kept = _KEPT_AS.search(data, max(start - LONGEST_DECLARATION, around[0].start), start) if around else None
+    for name in map(str.encode, _names_in(kept[1]) if kept is not None else ()):
+        called = re.compile(rb"(?<![\w$.])%s\s*(?:[?!]?\.\s*(?:[\w$]+\s*)?)?\(" % re.escape(name))
+        yield from (_statement_at(data, found.start()) for found in called.finditer(data, position, around[0].end))
+
+
+def _parts_of(unit: Unit, position: int, around: list[facts.Function], given: set[str]) -> set[str]:
+    """The names of what functions around a place take out of what they were given, before they come to it."""
+    names = b"|".join(re.escape(name.encode("utf-8", "replace")) for name in sorted(given))
+    if not names:
+        return set()
+    parts = re.finditer(_TAKES_APART % names, unit.file.data[around[0].start : position])
+    return {name.decode("utf-8", "replace") for found in parts for name in _OWN_NAME.findall(found[1])}
+
+
+def class_around(unit: Unit, position: int) -> list[str]:
+    """The name of the class that a place seems to stand in, as far as it extends another."""
+    found = [*_CLASS.finditer(unit.file.data, unit.region[0], position)]
+    return [found[-1][1].decode("utf-8", "replace")] if found else []
+
+
+def _statement_at(data: bytes, position: int) -> bytes:
+    """The text from a place to the end of its line, or of the call that goes on behind it."""
+    end = position
+    for line in _STATEMENT.finditer(data, position, position + LONGEST_DECLARATION):
+        end = line.end()
+        if data.count(b"(", position, end) <= data.count(b")", position, end):
+            break
+    return data[position:end]
+
+
+def hands_over(unit: Unit, position: int, word: bytes) -> bool:
+    """Whether a mention of a name may hand something to what has it: it calls it, a method of it, sets a member, or
+    gives it to what may."""
+    return unit.file.ask(partial(_is_handed, unit, position, position + len(word)))
+
+
+def _is_handed(unit: Unit, position: int, end: int) -> bool:
+    data = unit.file.data
+    if any(form.match(data, end) is not None for form in (_HANDS_OVER, _CALLS, SHOWS)):
+        return True
+    reader = _given_to(data, position, end)
+    return bool(reader) and _ONLY_READS.match(reader) is None
+
+
+def _given_to(data: bytes, position: int, end: int) -> bytes:
+    """The name of the call that is given something first; nothing if none is."""
+    found = _IS_GIVEN.search(data, max(position - LONGEST_DECLARATION, 0), position)
+    return found[1] if found is not None and _ENDS_GIVEN.match(data, end) is not None else b""
+
+
+def provided_by(unit: Unit, function: facts.Function) -> list[str]:
+    """The names of the contexts that a function provides with something, which it may have made."""
+    return unit.file.ask(partial(_find_provided, unit, function.start, function.end))
+
+
+def _find_provided(unit: Unit, start: int, end: int) -> list[str]:
+    found = (match[1] or match[2] for match in _PROVIDES.finditer(unit.file.data, start, end))
+    return [name.decode("utf-8", "replace") for name in dict.fromkeys(found)]
+
+
+def setter_at(unit: Unit, position: int) -> str:
+    """The name of the top-level function that keeps what it is given, at an assignment; "" if it is none."""
+    return unit.file.ask(partial(_find_setter, unit, position))
+
+
+def declared_around(unit: Unit, position: int) -> list[str]:
+    """The variable of a module whose value is written around a place: an object whose method it is."""
+    return unit.file.ask(partial(_find_declared, unit, position))
+
+
+def _find_declared(unit: Unit, position: int) -> list[str]:
+    for item in unit.program.body.body:
+        if item.start <= position < item.end:
+            return declared_names(item.target) if isinstance(item, facts.Declare) else []
+    return []
+
+
+def _find_setter(unit: Unit, position: int) -> str:
+    around = unit.functions_around(position)
+    found = re.compile(rb"[\w$]+").match(unit.file.data, position)
+    given = _PARAMETER.match(unit.file.data, found.end()) if found is not None else None
+    if not around or given is None:
+        return ""
+    name = given[1].decode("utf-8", "replace")
+    if name not in parameter_names(*around):
+        return ""
+    for item in unit.program.body.body:
+        if item.start <= position < item.end:
+            if isinstance(item, facts.DeclareFunction):
+                return item.function.name
+            if isinstance(item, facts.Declare) and isinstance(item.target, facts.Name):
+                return item.target.name
+    return ""

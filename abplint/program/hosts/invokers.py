@@ -1,0 +1,57 @@
+"""Buttons that say in their markup what a click does to another element: `commandfor` and `popovertarget`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from abplint.program.hosts.toggles import toggle
+from abplint.program.objects import Element, Event
+from abplint.program.values import ANYTHING, Constant, Site, Value, alternatives, truth
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+_IS_OPEN_AFTER: Final = {"show": True, "hide": False}
+_OF_POPOVERS: Final = {"show-popover": True, "hide-popover": False, "toggle-popover": None}
+
+
+def invoke(m: Machine, button: Element, site: Site) -> None:
+    """What a button that was clicked does to the elements that it names."""
+    if button.tag == "button":
+        for target in _named(m, button, "commandForElement", "commandfor", site):
+            _command(m, button, target, m.dom.tree.attribute(button, "command"), site)
+    for target in _named(m, button, "popoverTargetElement", "popovertarget", site):
+        action = m.dom.tree.attribute(button, "popoverTargetAction") or "toggle"
+        action = m.dom.tree.attribute(button, "popovertargetaction") or action
+        toggle(m, target, _IS_OPEN_AFTER.get(action.lower()), site)
+
+
+def _named(m: Machine, button: Element, member: str, attribute: str, site: Site) -> list[Element]:
+    """The element that a button names: by a member that code has set, or by its id."""
+    slot, _ = m.heap.find(button, member)
+    found: Value | None = slot.value if slot is not None else None
+    if found is None:
+        name = m.dom.tree.attribute(button, attribute)
+        found = m.dom.find_element(f"#{name}", site) if name else None
+    return [item for item in alternatives(found) if isinstance(item, Element)] if found is not None else []
+
+
+def _command(m: Machine, button: Element, target: Element, command: str | None, site: Site) -> None:
+    """Tell an element the command of a button, and do what the platform does for its own commands."""
+    event = m.events.about("command", target)
+    if isinstance(event, Event):
+        m.heap.give(event, "command", ANYTHING if command is None else Constant(command))
+        m.heap.give(event, "source", button)
+    m.events.fire(target, "command", site, event)
+    slot = event.slots.get("defaultPrevented") if isinstance(event, Event) else None
+    if command is None or (slot is not None and truth(slot.value) is True):
+        return
+    name = command.lower()
+    if name in _OF_POPOVERS:
+        toggle(m, target, _OF_POPOVERS[name], site)
+    elif name in ("close", "request-close") and target.tag == "dialog":
+        if name == "request-close":
+            m.events.dispatch(target, "cancel", site)
+        m.events.dispatch(target, "close", site)
+    elif name == "show-modal" and target.tag == "dialog":
+        toggle(m, target, True, site)

@@ -1,0 +1,123 @@
+"""Promises that loading has left open: what reacts to one runs in the handler that settles it."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, NamedTuple
+
+from abplint.program.moment import LOADING, Diverged
+from abplint.program.objects import Func, Promise, outcomes_of
+from abplint.program.observing import Trigger
+from abplint.program.values import ANYTHING, NOTHING, Site, Value, alternatives, join
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+    from abplint.program.scopes import Frame
+
+THEN = Trigger("then", "then")
+_Outcome = tuple[Value | None, Value | None]  # what it is resolved with, or rejected
+
+
+class _Reaction(NamedTuple):
+    """What was given to `then`, `catch` or `finally` of a promise, and the promise that these gave."""
+
+    promise: Promise
+    resolved: Value | None
+    rejected: Value | None
+    chained: Promise
+
+
+class _Continuation(NamedTuple):
+    """A call of an async function that waits for a promise."""
+
+    promise: Promise
+    func: Func
+    this: Value
+    arguments: tuple[Value, ...]
+
+
+class Pending:
+    """What waits for promises that nothing has settled while loading, by the serials of these."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+        self.resuming: Promise | None = None  # what an async function goes on from, that is run again for that
+        self._outcome: Value = ANYTHING
+        self._waiting: dict[int, list[_Reaction | _Continuation]] = {}
+        self._over: set[int] = set()  # what code that loads has settled
+        self._settling: set[int] = set()
+
+    def note_reaction(self, promise: Promise, resolved: Value | None, rejected: Value | None, chained: Promise) -> None:
+        """Something reacts to a promise."""
+        self._note(promise, _Reaction(promise, resolved, rejected, chained))
+
+    def note_continuation(self, promise: Promise, frame: Frame) -> None:
+        """An async function waits for a promise."""
+        func = frame.func
+        if func is not None and func.fact is not None and func.fact.is_async and not frame.unit.model_of:
+            self._note(promise, _Continuation(promise, func, frame.this, frame.arguments))
+
+    def _note(self, promise: Promise, waiting: _Reaction | _Continuation) -> None:
+        if self.m.run == LOADING:
+            for root in self.m.promises.waiting.of((promise,)):
+                self._waiting.setdefault(root, []).append(waiting)
+
+    def settle(self, promise: Promise, resolved: Value | None, rejected: Value | None, site: Site) -> None:
+        """A promise is settled: in a handler, what has waited for it runs."""
+        serial = promise.serial
+        if self.m.run == LOADING:
+            self._over.add(serial)
+        if self.m.run <= LOADING or self.m.probing or self.m.promises.is_trying:
+            return
+        if promise.run != LOADING or serial in self._over or serial in self._settling:
+            return
+        self.m.frame.is_silent = False  # to settle what others wait for is more than to compute data
+        self._settling.add(serial)
+        try:
+            outcomes: dict[int, _Outcome] = {serial: (resolved, rejected)}
+            for waiting in self._waiting.get(serial, ()):
+                outcome = outcomes.get(waiting.promise.serial, (waiting.promise.resolved, None))
+                if isinstance(waiting, _Continuation):
+                    self._go_on(waiting, outcome, site)
+                else:
+                    outcomes[waiting.chained.serial] = self._react(waiting, outcome, site)
+        finally:
+            self._settling.discard(serial)
+
+    def _react(self, reaction: _Reaction, outcome: _Outcome, site: Site) -> _Outcome:
+        resolved, rejected = outcome
+        results: list[Value] = []
+        if resolved is not None:
+            results += self._run(reaction.resolved, resolved, site)
+        if rejected is not None and reaction.rejected is not None:
+            results += self._run(reaction.rejected, rejected, site)
+            rejected = None
+        inner, reasons = outcomes_of(join(results)) if results else ([], [])
+        reasons += [rejected] if rejected is not None else []
+        return (join(inner) if inner else None), (join(reasons) if reasons else None)
+
+    def _run(self, callback: Value | None, given: Value, site: Site) -> list[Value]:
+        results: list[Value] = []
+        for item in alternatives(callback) if callback is not None else ():
+            if isinstance(item, Func):
+                with suppress(Diverged):
+                    results.append(self.m.calls.call_function(item, NOTHING, [given], site, trigger=THEN))
+        return results or [given]
+
+    def _go_on(self, waiting: _Continuation, outcome: _Outcome, site: Site) -> None:
+        if outcome[0] is None or self.resuming is not None:
+            return
+        self.resuming, self._outcome = waiting.promise, outcome[0]
+        try:
+            with suppress(Diverged):
+                self.m.calls.call_function(waiting.func, waiting.this, list(waiting.arguments), site, trigger=THEN)
+        finally:
+            self.resuming = None
+
+    def resumed(self, value: Value, frame: Frame) -> Value | None:
+        """What the promise that an async function goes on from has come to, if that is what it waits for here: what it
+        did before that was done long ago."""
+        if self.resuming is None or not any(item is self.resuming for item in alternatives(value)):
+            return None
+        frame.uses.clear()
+        return self._outcome

@@ -1,0 +1,222 @@
+"""Components of a large app that hand what they can do to something else than a store: an atom, a context, a ref."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from abplint.surface.budgets import MOST_RENDERED
+from tests.surface.apps import package, page
+from tests.surface.conftest import ReadApps
+
+_APP: Final = {
+    **{f"src/views/View{number}.tsx": "export const View = () => <p />;" for number in range(MOST_RENDERED + 1)},
+    "package.json": package("notes", dependencies={"react": "^19", "jotai": "^2"}),
+    "index.html": page("/src/main.tsx", module=True),
+    "src/main.tsx": """
+        import { createRoot } from 'react-dom/client';
+        import './abp';
+        import { App } from './App';
+        createRoot(document.body).render(<App />);""",
+    "src/App.tsx": """
+        import { RouterProvider } from 'some-router';
+        export const App = () => <RouterProvider />;""",
+    "src/Menu.tsx": """
+        import { useAction } from './useAction';
+        export function Menu({ text }) {
+          const copy = async () => { await navigator.clipboard.writeText(text); };
+          useAction('copy', copy);
+          return <button onClick={copy} />;
+        }""",
+    "src/Settings.tsx": """
+        import { useAction } from './useAction';
+        export function Settings() {
+          const save = () => { const link = document.createElement('a'); link.download = 'a'; link.click(); };
+          useAction('save', save);
+          return <div />;
+        }""",
+    "src/abp.ts": """
+        import { find } from './actions';
+        const run = (name) => (params) => {
+          const action = find(name);
+          if (typeof action !== 'function') throw new Error(name);
+          return action(params);
+        };
+        const handlers = { 'text.act': (params) => run('ACTION')(params) };
+        window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };""",
+}
+_ATOM: Final = """
+        import { atom, createStore } from 'jotai';
+        export const store = createStore();
+        export const actionsAtom = atom<Record<string, Action>>({});
+        export const find = (name) => store.get(actionsAtom)[name];"""
+_KEEPERS: Final = {
+    "atom-that-is-set": {
+        "src/actions.ts": _ATOM,
+        "src/useAction.ts": """
+        import { useEffect } from 'react';
+        import { useSetAtom } from 'jotai';
+        import { actionsAtom } from './actions';
+        export function useAction(name, action) {
+          const set = useSetAtom(actionsAtom);
+          useEffect(() => { set((all) => ({ ...all, [name]: action })); }, [set, name, action]);
+        }""",
+    },
+    "atom-that-is-used": {
+        "src/actions.ts": _ATOM,
+        "src/useAction.ts": """
+        import { useEffect } from 'react';
+        import { useAtom } from 'jotai';
+        import { actionsAtom } from './actions';
+        export const useAction = (name, action) => {
+          const [, setActions] = useAtom(actionsAtom);
+          useEffect(() => setActions((all) => ({ ...all, [name]: action })), [name, action]);
+        };""",
+    },
+    "store-of-atoms": {
+        "src/actions.ts": _ATOM,
+        "src/useAction.ts": """
+        import { useEffect } from 'react';
+        import { actionsAtom, store } from './actions';
+        export const useAction = (name, action) => {
+          useEffect(() => { store.set(actionsAtom, (all) => ({ ...all, [name]: action })); }, [name, action]);
+        };""",
+    },
+    "atom-with-a-writer": {
+        "src/actions.ts": """
+        import { atom, createStore } from 'jotai';
+        export const store = createStore();
+        const baseAtom = atom<Actions>({});
+        export const actionsAtom = atom<Actions, [Update], undefined>(
+          (get) => get(baseAtom),
+          (get, set, update) => {
+            const { [update.name]: _, ...others } = get(baseAtom);
+            set(baseAtom, update.type === 'PUT' ? { ...others, [update.name]: update.action } : others);
+          },
+        );
+        export const find = (name) => store.get(actionsAtom)[name];""",
+        "src/useAction.ts": """
+        import { useEffect } from 'react';
+        import { useSetAtom } from 'jotai';
+        import { actionsAtom } from './actions';
+        export const useAction = (name, action) => {
+          const update = useSetAtom(actionsAtom);
+          useEffect(() => {
+            update({ type: 'PUT', name, action });
+            return () => update({ type: 'DELETE', name });
+          }, [update, name, action]);
+        };""",
+    },
+}
+
+_INSTALLED: Final = """
+        export function install(actions) {
+          const run = (name) => (params) => {
+            const action = actions.find(name);
+            if (!action) throw new Error(name);
+            return action(params);
+          };
+          const handlers = { 'text.act': (params) => run('ACTION')(params) };
+          window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };
+        }"""
+_PROVIDERS: Final = {
+    "context-that-a-hook-reads": """
+        import { createContext, useContext, useEffect, useMemo, useRef } from 'react';
+        const Actions = createContext(null);
+        export const ActionsProvider = ({ children }) => {
+          const actions = useRef(new Map());
+          const value = useMemo(() => ({
+            provide: (name, action) => {
+              actions.current.set(name, action);
+              return () => actions.current.delete(name);
+            },
+            find: (name) => actions.current.get(name),
+          }), []);
+          useEffect(() => { import('./abp').then(({ install }) => install(value)); }, [value]);
+          return <Actions.Provider value={value}>{children}</Actions.Provider>;
+        };
+        export const useAction = (name, action) => {
+          const actions = useContext(Actions);
+          useEffect(() => actions?.provide(name, action), [actions, name, action]);
+        };""",
+    "context-itself-as-a-provider": """
+        import { createContext, use, useEffect, useRef } from 'react';
+        import { install } from './abp';
+        const Actions = createContext(null);
+        export function ActionsProvider({ children }) {
+          const actions = useRef({});
+          const value = {
+            provide(name, action) { actions.current[name] = action; },
+            find(name) { return actions.current[name]; },
+          };
+          useEffect(() => install(value), []);
+          return <Actions value={value}>{children}</Actions>;
+        }
+        export function useAction(name, action) {
+          const { provide } = use(Actions);
+          useEffect(() => { provide(name, action); }, [name, action]);
+        }""",
+}
+
+
+@pytest.mark.parametrize("provider", _PROVIDERS)
+@pytest.mark.parametrize(
+    ("action", "rules"),
+    [
+        pytest.param("copy", {"ABP105"}, id="of-a-component"),
+        pytest.param("save", {"ABP104"}, id="of-another"),
+        pytest.param("print", set(), id="that-nobody-provides"),
+    ],
+)
+def test_a_provider_that_installs_the_runtime(read_apps: ReadApps, provider: str, action: str, rules: set[str]) -> None:
+    """Nothing in sight shows the provider; its effect hands the runtime what its context keeps."""
+    main = _APP["src/main.tsx"].replace("import './abp';", "")
+    hook = {"src/useAction.tsx": _PROVIDERS[provider], "src/abp.ts": _INSTALLED.replace("ACTION", action)}
+    (app,) = read_apps({**_APP, "src/main.tsx": main, **hook}).values()
+    assert {sink.api.rule for sink in app.sinks} == rules
+    assert [runtime.hook is not None for runtime in app.runtimes] == [True]
+
+
+@pytest.mark.parametrize("keeper", _KEEPERS)
+@pytest.mark.parametrize(
+    ("action", "rules"),
+    [
+        pytest.param("copy", {"ABP105"}, id="of-a-component"),
+        pytest.param("save", {"ABP104"}, id="of-another"),
+        pytest.param("print", set(), id="that-nobody-provides"),
+    ],
+)
+def test_an_action_that_a_hook_hands_over(read_apps: ReadApps, keeper: str, action: str, rules: set[str]) -> None:
+    runtime = _APP["src/abp.ts"].replace("ACTION", action)
+    (app,) = read_apps({**_APP, **_KEEPERS[keeper], "src/abp.ts": runtime}).values()
+    assert {sink.api.rule for sink in app.sinks} == rules
+
+
+@pytest.mark.parametrize(
+    ("guard", "rules"),
+    [
+        pytest.param("if (!chosen) return;", {"ABP104"}, id="that-a-person-sets"),
+        pytest.param("if (never) return;", {"ABP104"}, id="that-nobody-can-tell"),
+        pytest.param("if (always) return;", set(), id="that-is-no-state"),
+    ],
+)
+def test_a_state_of_a_component_that_is_shown_for_a_handler(read_apps: ReadApps, guard: str, rules: set[str]) -> None:
+    """What it holds at first is not all that it ever holds."""
+    settings = """
+        import { useState } from 'react';
+        import { useAction } from './useAction';
+        const always = true;
+        export function Settings({ never }) {
+          const [chosen, setChosen] = useState('');
+          const save = () => {
+            GUARD
+            const link = document.createElement('a'); link.download = chosen; link.click();
+          };
+          useAction('save', save);
+          return <select onChange={(event) => setChosen(event.target.value)} />;
+        }""".replace("GUARD", guard)
+    runtime = _APP["src/abp.ts"].replace("ACTION", "save")
+    files = {**_APP, **_KEEPERS["atom-that-is-set"], "src/abp.ts": runtime, "src/Settings.tsx": settings}
+    (app,) = read_apps(files).values()
+    assert {sink.api.rule for sink in app.sinks} == rules
