@@ -91,13 +91,40 @@ const found = (model, path) => path.split('.').reduce((held, name) => (held ? he
 
 const EVENTS = ['click', 'submit', 'dblclick', 'change', 'keyup', 'keydown', 'focus', 'blur'];
 
+const plain = (text) => `,${text.replace(/[\s'"]+/g, '').replace(/[{}]/g, ',')}`;
+const unprefixed = (path) => path.replace(/^\$(root|parent|data)\./, '');
+
+// The view model of a component is made with what its parameters name: `component: { name: 'stamp', params: { onStamp: stamped } }`
+const registered = {};
+
+function show(model, name, words) {
+  const component = registered[name];
+  if (component === undefined) return;
+  const params = {};
+  for (const word of words) {
+    const parts = word.split(':');
+    if (parts.length > 1 && parts[1] !== '') params[parts[0]] = found(model, unprefixed(parts[1]));
+  }
+  const { viewModel } = component;
+  if (typeof viewModel === 'function') new viewModel(params);
+  else if (viewModel && viewModel.createViewModel) viewModel.createViewModel(params, {});
+}
+
+function shown(model, said) {
+  const parts = said.split(',component:');
+  if (parts.length < 2) return;
+  const words = parts[1].split(',').filter((word) => word !== '');
+  show(model, words[0].replace('name:', ''), words.slice(1));
+}
+
 // `click: save`, `event: { dblclick: $root.open }`, `submit: send`
 function bind(model, element, text) {
-  const said = `,${text.replace(/[\s'"]+/g, '').replace(/[{}]/g, ',')}`;
+  const said = plain(text);
+  shown(model, said);
   for (const event of EVENTS) {
     const parts = said.split(`,${event}:`);
     if (parts.length > 1) {
-      const path = parts[1].split(',')[0].replace(/^\$(root|parent|data)\./, '');
+      const path = unprefixed(parts[1].split(',')[0]);
       element.addEventListener(event, (data) => {
         const run = found(model, path);
         if (typeof run === 'function') run.call(model, model, data);
@@ -108,10 +135,15 @@ function bind(model, element, text) {
 
 export function applyBindings(model) {
   attributed('data-bind', (element, text) => bind(model, element, text));
+  attributed('params', (element, text) => show(model, element.tagName.toLowerCase(), plain(text).split(',')));
 }
 
 export const cleanNode = () => {};
 export const bindingHandlers = {};
 export const extenders = {};
 export const options = {};
-export const components = { register() {} };
+export const components = {
+  register(name, component) {
+    registered[name] = component;
+  },
+};

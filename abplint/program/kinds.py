@@ -297,7 +297,7 @@ def kinds_of(value: Value) -> int:
             value.kinds = reduce(or_, map(kinds_of, value.values))
         return value.kinds
     if isinstance(value, Text):
-        return TEXT if value.prefix else STRING
+        return TEXT if value.is_filled else STRING
     if isinstance(value, External):
         return _kinds_of_external(value.path)
     made = _KINDS_OF_CLASS[type(value)] = _kinds_of_class(type(value))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
@@ -14,7 +15,7 @@ from abplint.program.libraries.linking import INTRINSICS, models
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Func, Namespace, Record
 from abplint.program.scopes import Cell, View
-from abplint.program.units import Unit, amd_specifiers
+from abplint.program.units import Unit, amd_specifiers, base_url
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
@@ -279,7 +280,7 @@ class Modules(Host):
     def _dependency(self, name: str, site: Site) -> Value:
         """An AMD dependency: relative, or below one of the folders above the module."""
         unit = self.m.frame.unit
-        for specifier in amd_specifiers(name):
+        for specifier in amd_specifiers(name, unit.file.ask(partial(base_url, unit.file))):
             kind, target = self.resolve(unit, specifier)
             other = self.m.loading.load_module(target, lazy=False) if kind == "file" else None
             if other is not None:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from abplint.program.nesting import FunctionsWithin
 from abplint.program.type_text import annotation, declaration_of
@@ -375,8 +375,17 @@ class ElementMarkup:
         return [ElementMarkup.of_page(self.file, self.page, tag, self.is_part) for tag in held]
 
 
-def amd_specifiers(name: str) -> list[str]:
-    """Where an AMD module may mean by a name: relative to itself, or to one of the folders above (a `baseUrl`)."""
+_BASE: Final = re.compile(rb"""\bbaseUrl['"]?\s*:\s*['"](?:\.?/)?([\w-][\w./-]*)['"]""")
+
+
+def base_url(file: SourceFile) -> str:
+    """The folder, from its own, from which a file says that AMD modules are named; "" if it says none."""
+    base = _BASE.search(file.data)
+    return base[1].decode().rstrip("/") if base is not None else ""
+
+
+def amd_specifiers(name: str, base: str = "") -> list[str]:
+    """Where an AMD module may mean by a name: relative to itself, below a `base`, or to one of the folders above."""
     if name.startswith("."):
         return [name]
-    return [f"{'../' * up or './'}{name}" for up in range(5)]
+    return [*([f"./{base}/{name}"] if base else []), *(f"{'../' * up or './'}{name}" for up in range(5))]

@@ -246,10 +246,11 @@ class Text(Value):
 
     `is_base64`: it is binary data written as Base64. `site` is the template or concatenation that it is written as.
     `is_fragment`: it is the address of the page, and a fragment. `markup` is all of it, where it holds tags or is a
-    selector, with a `HOLE` for each part that is not known; empty where nothing behind the prefix is.
+    selector, with a `HOLE` for each part that is not known; empty where nothing behind the prefix is. `is_filled`: some
+    part of it is never empty.
     """
 
-    __slots__ = ("is_base64", "is_fragment", "markup", "of_input", "prefix", "site")
+    __slots__ = ("is_base64", "is_filled", "is_fragment", "markup", "of_input", "prefix", "site")
 
     def __init__(
         self,
@@ -259,8 +260,9 @@ class Text(Value):
         site: Site | None = None,
         is_fragment: bool = False,
         markup: str = "",
+        is_filled: bool = False,
     ) -> None:
-        self.prefix = prefix
+        self.prefix, self.is_filled = prefix, is_filled or bool(prefix)
         self.of_input = of_input
         self.is_base64 = is_base64
         self.site = site
@@ -268,7 +270,7 @@ class Text(Value):
         self.markup = markup
 
     def key(self) -> Any:
-        return ("text", self.prefix, self.of_input, self.is_base64, self.is_fragment, self.markup)
+        return ("text", self.prefix, self.of_input, self.is_base64, self.is_fragment, self.markup, self.is_filled)
 
 
 class External(Value):
@@ -523,7 +525,8 @@ def nobodys(value: Value) -> Value:
     if isinstance(value, (Condition, TypeName, Number, List)):
         return ANYTHING
     if kind is Text and isinstance(value, Text):
-        return Text(value.prefix, value.of_input, value.is_base64, value.site, value.is_fragment, value.markup)
+        known = value.prefix, value.of_input, value.is_base64, value.site, value.is_fragment, value.markup
+        return Text(*known, value.is_filled)
     if isinstance(value, External):
         return External(value.path, value.captured, value.made_by, value.of_input, value.base)
     return value
@@ -594,7 +597,7 @@ def truth(value: Value) -> bool | None:
         return bool(known) and known is not UNDEFINED and known == known
     if isinstance(value, (Obj, BoundBuiltIn)):
         return True
-    if type(value) is Text and value.prefix:
+    if type(value) is Text and value.is_filled:
         return True
     return None
 

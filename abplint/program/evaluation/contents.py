@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import re
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import LONGEST_DECLARATION, LONGEST_HELPER
 from abplint.program.values import Site
+from abplint.syntax import facts
+
+if TYPE_CHECKING:
+    from abplint.program.units import Unit
 
 _WHOLE_AFTER: Final = re.compile(
     rb"""\s*(?:\??\.\s*(?:join|map|flatMap|filter|slice|reduce|values|keys|entries|concat|toSorted|toString)\s*\("""
@@ -16,8 +20,21 @@ _WHOLE_AFTER: Final = re.compile(
 _EACH_AFTER: Final = re.compile(rb"\s*\??\.\s*forEach\s*\(")
 _WHOLE_BEFORE: Final = re.compile(rb"(?:\.\.\.|\bArray\.from\(|\bObject\.fromEntries\(|\bJSON\.stringify\()\s*\Z")
 _LOOP_BEFORE: Final = re.compile(rb"\bfor\s*\(\s*(?:const|let|var)\s+(?:\[([^\]]*)\]|([A-Za-z_$][\w$]*))\s+of\s+\Z")
+_LATER_BEFORE: Final = re.compile(
+    rb"\b(?:addEventListener|on|subscribe|setInterval|setTimeout)\(\s*(?:(?:'[^'\n]*'|\"[^\"\n]*\"),\s*)?(?:async )?\Z"
+)
 _NAME: Final = re.compile(rb"[A-Za-z_$][\w$]*")
 _RUNS: Final = rb"(?<![\w$.])%b\s*(?:\?\.)?(?:\(|\.\s*\w+\s*\()"
+
+
+def is_listener(unit: Unit, function: facts.Function) -> bool:
+    """Whether a function is written where something is given it that calls it later: a listener, a timer."""
+    return unit.file.ask(partial(_comes_later, unit, function.start))
+
+
+def _comes_later(unit: Unit, start: int) -> bool:
+    before = unit.file.data[max(start - LONGEST_DECLARATION, 0) : start]
+    return _LATER_BEFORE.search(before) is not None
 
 
 def is_read_whole(site: Site) -> bool:

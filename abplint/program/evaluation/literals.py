@@ -147,7 +147,7 @@ class Literals:
                 if isinstance(one, Symbol):
                     self.m.observer.opened(site)
                 continue
-            # a computed name with a dot is registered, by whoever hands it over
-            is_registered = not isinstance(key, str) and "." in name
-            at = self.m.properties.registration_site(one, site) if is_registered else site
-            self.m.properties.define(made, name, item.kind, named(value), at)
+            # a computed name with a dot is registered by whoever hands it over
+            is_computed = not isinstance(key, str) and "." in name
+            at = self.m.properties.handed_at(one.site) if is_computed and isinstance(one, Constant) else None
+            self.m.properties.define(made, name, item.kind, named(value), at or site)

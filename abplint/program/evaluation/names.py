@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.programs import same_globals
-from abplint.program.evaluation.contents import is_read_whole
+from abplint.program.evaluation.contents import is_listener, is_read_whole
 from abplint.program.evaluation.namespaces import is_known, kept_or_made
 from abplint.program.foreign import is_of_platform
 from abplint.program.moment import AMBIENT, LOADING
@@ -64,7 +64,7 @@ class Names:
         self.global_setters: dict[str, Func] = {}
         self.missing_globals: set[str] = set()
         self.writers: dict[int, list[frozenset[int]]] = {}
-        self.fillers: dict[int, list[frozenset[int]]] = {}
+        self.fillers: dict[int, list[tuple[frozenset[int], bool]]] = {}
 
     def declare(self, env: Env, name: str, kind: str, value: Value = NOTHING) -> Cell:
         """Make a variable in a scope, in place of one that has its name."""
@@ -105,13 +105,18 @@ class Names:
             return False
         if self.m.run <= LOADING or cell.run != LOADING or held.run != LOADING or not is_read_whole(site):
             return False
-        if any(not isinstance(one, (Unknown, External, Text)) for part in held.held() for one in alternatives(part)):
+        running, fillers = self._running(), self._fillers_of(held)
+        if any(is_later and running.isdisjoint(around) for around, is_later in fillers):
+            return True
+        parts = [*held.elements, *([] if held.rest is None else [held.rest])]
+        parts += [s.value for s in held.entries.values() if s.run == LOADING] if isinstance(held, MapObject) else []
+        if any(not isinstance(one, (Unknown, External, Text)) for part in parts for one in alternatives(part)):
             return False  # what loading has put there: a registry
-        running = self._running()
-        return any(running.isdisjoint(around) for around in self._fillers_of(held))
+        return any(running.isdisjoint(around) for around, _ in fillers)
 
-    def _fillers_of(self, held: Obj) -> list[frozenset[int]]:
-        """The functions around each place that puts something into a list, set or map that a variable holds."""
+    def _fillers_of(self, held: Obj) -> list[tuple[frozenset[int], bool]]:
+        """The functions around each place that puts something into a list, set or map that a variable holds, and
+        whether one of them is a listener."""
         known = self.fillers.get(held.serial)
         if known is None:
             known = self.fillers[held.serial] = []
@@ -119,7 +124,8 @@ class Names:
                 for name, places in unit.written.filled.items() if not unit.model_of else ():
                     cell = unit.env.find(name) if unit.env is not None else None
                     if cell is not None and cell.thunk is None and cell.value is held:
-                        known += [frozenset(map(id, chain)) for at in places if (chain := unit.functions_around(at))]
+                        chains = filter(None, map(unit.functions_around, places))
+                        known += [(frozenset(map(id, c)), any(is_listener(unit, f) for f in c)) for c in chains]
         return known
 
     def _running(self) -> set[int]:

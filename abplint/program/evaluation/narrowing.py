@@ -23,13 +23,16 @@ from abplint.program.budgets import (
 from abplint.program.evaluation.signatures import signs
 from abplint.program.kinds import (
     ALL,
+    ARRAY,
     FALSE_KIND,
     FALSY,
+    FUNCTION,
     IS_FALSY,
     IS_PRESENT,
     IS_TRUTHY,
     NOTHING_KNOWN,
     NULLISH,
+    OBJECT,
     OBJECTS,
     OF_PRIMITIVES,
     TEXT,
@@ -84,6 +87,7 @@ _NONE: Final[Facts] = {}
 _TELL: Final = frozenset({Record, Array})  # objects whose members tell which of several they are
 _MEMBERS: Final = frozenset({Unknown, TypedUnknown, Count})
 _OTHER: Final = "not"  # a test: a value of several is another one than this
+_OF_BUILT_IN: Final = {"Array": ARRAY, "Function": FUNCTION, "Object": OBJECTS, "Proxy": OBJECTS}
 _MIRRORED: Final = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 
 
@@ -291,7 +295,12 @@ class Narrowing:
             return TRUE if operator == ">=" else FALSE
         if isinstance(left, Count) and bound >= 0:
             return self.test(left, *told_of_count(operator, bound))
-        return self.asked(left, (operator, bound))
+        key = (operator, bound)
+        # whatever it is, a number, a text or a date: it is greater than nothing, or less
+        is_beyond = bound > 0 if operator[0] == ">" else bound < 0
+        is_something = is_beyond or (bound == 0 and len(operator) == 1)
+        then = Known(TRUTHY if is_something else ALL, tests=frozenset({(key, True)}))
+        return self.test(left, then, Known(tests=frozenset({(key, False)})))
 
     def _order_at_ends(self, operator: str, ends: tuple[End, ...], bound: Constant) -> Value:
         outer, led = self.facts, []
@@ -331,6 +340,7 @@ class Narrowing:
 
     def instance_of(self, value: Value, cls: Value) -> Value:
         """`value instanceof cls`, where it is not known by itself."""
+        kinds = OBJECTS
         if isinstance(cls, Obj):
             of: list[Any] = []
             base: Value | None = cls
@@ -340,11 +350,12 @@ class Narrowing:
                 base = base.prototype
         elif isinstance(cls, External):
             of = [(name,) for name in interfaces(cls.path[0])] if len(cls.path) == 1 else [cls.path]
+            kinds = _OF_BUILT_IN.get(cls.path[0], OBJECT) if cls.path[:1] in of and len(cls.path) == 1 else OBJECTS
         else:
             return ANYTHING
         if not of:
             return ANYTHING
-        is_one = Known(OBJECTS, tests=frozenset((("instance", each), True) for each in of))
+        is_one = Known(kinds, tests=frozenset((("instance", each), True) for each in of))
         return self.test(value, is_one, Known(tests=frozenset({(("instance", of[0]), False)})))
 
     def class_of(self, value: Unknown | External) -> Obj | External | None:

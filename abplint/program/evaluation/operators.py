@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from abplint.program.budgets import LARGEST_COUNT, LONGEST_MARKUP, LONGEST_TEXT, MOST_VARIANTS, WIDEST_UNION
 from abplint.program.hosts.dates import shifted
 from abplint.program.hosts.text import AS_EITHER, AS_NUMBER, primitive
-from abplint.program.kinds import FUNCTION, kinds_of
+from abplint.program.kinds import EMPTY, FUNCTION, OBJECTS, kinds_of
 from abplint.program.moment import LOADING
 from abplint.program.objects import (
     Array,
@@ -36,6 +36,7 @@ from abplint.program.values import (
     NOTHING,
     TRUE,
     BoundBuiltIn,
+    Condition,
     Constant,
     External,
     Obj,
@@ -62,6 +63,7 @@ if TYPE_CHECKING:
 _PRESENT: Final = frozenset({("document",), ("navigator",), ("location",), ("history",), ("localStorage",)})
 
 
+_MAYBE_EMPTY: Final = EMPTY | OBJECTS  # of which kinds a value may come to an empty text
 _CUTS: Final = (("substring",), ("slice",), ("substr",))  # what gives the beginning of a text, from 0
 _ARITHMETIC: Final = frozenset("+ - * / % ** < > <= >=".split())
 _CONSTRUCTORS: Final[dict[type[Obj], str]] = {
@@ -197,7 +199,10 @@ class Operators:
         narrowing = self.m.narrowing
         for one, other in ((left, right), (right, left)):
             if isinstance(other, Constant) and not isinstance(one, Symbol):
-                outcome = narrowing.equality(one, other, strict=len(operator) == 3)
+                if isinstance(one, Condition) and isinstance(other.value, bool):
+                    outcome = narrowing.truths(one, negated=not other.value)
+                else:
+                    outcome = narrowing.equality(one, other, strict=len(operator) == 3)
                 return narrowing.truths(outcome, negated=operator[0] == "!")
         return ANYTHING
 
@@ -296,6 +301,7 @@ class Operators:
             return parts[0]
         of_input = [*accumulate(map(depends_on_input, reversed(parts)), or_, initial=False)][::-1]
         is_fragment, markup = _is_fragment(parts), _markup_of(parts)
+        filled = any(not self.m.narrowing.kinds(part) & _MAYBE_EMPTY for part in parts)
         begun = {"": False}  # the texts that are known so far: whether a client asked for something in them
         ended: list[Text] = []  # what is known of the others
         for position, part in enumerate(parts):
@@ -312,13 +318,13 @@ class Operators:
                     else:
                         known = whole[:64] if isinstance(item, Constant) else whole
                         depends = of_input[position + 1] or depends_on_input(item)
-                        ended.append(Text(known, depends, is_fragment=is_fragment, markup=markup))
+                        ended.append(Text(known, depends, is_fragment=is_fragment, markup=markup, is_filled=filled))
             begun = following
             if not begun:
                 break
             if len(begun) + len(ended) > WIDEST_UNION:
                 common = _common([*begun, *(each.prefix for each in ended)])
-                return Text(common, of_input[0], is_fragment=is_fragment, markup=markup)
+                return Text(common, of_input[0], is_fragment=is_fragment, markup=markup, is_filled=filled)
         return join([*ended, *(Constant(text, None, asked) for text, asked in begun.items())])
 
     def equal(self, left: Value, right: Value, node: facts.Binary | None, strict: bool = True) -> bool | None:

@@ -135,7 +135,7 @@ class Properties:
             return BoundBuiltIn(value, name)
         if isinstance(value, (Text, Symbol)):
             if name == "length":
-                return ANYTHING
+                return Count(of_input=depends_on_input(value))
             return BoundBuiltIn(value, name)
         return BoundBuiltIn(value, name)
 
@@ -585,20 +585,21 @@ class Properties:
     def registration_site(self, key: Value, site: Site) -> Site:
         """Where a name is registered: the call it is handed to, else where it is written, else `site`."""
         written = key.site if isinstance(key, Constant) else None
-        if written is None:
-            return site
-        frame: Frame | None = self.m.frame
-        while frame is not None:
+        return self.handed_at(written) or written or site
+
+    def handed_at(self, written: Site | None) -> Site | None:
+        """The call that what is written somewhere is handed to, of those that run; or that place, if it is far in."""
+        frame: Frame | None = self.m.frame if written is not None else None
+        while frame is not None and written is not None:
             call = frame.site
             if (
                 call is not None
                 and call.file is written.file
-                and call.start <= written.start
-                and written.end <= call.end
+                and call.start <= written.start <= written.end <= call.end
             ):
                 return written if call.file.ask(partial(_is_far_in, call, written.start)) else call
             frame = frame.caller
-        return written
+        return None
 
     def write_element(self, array: Obj, position: int, value: Value) -> None:
         """`array[position] = value`."""

@@ -257,17 +257,31 @@ def _any(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
 
 
 def _pop(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
-    value = join([m.properties.any_element(array), NOTHING])
-    if m.iteration.exact(array) and array.elements and isinstance(array.elements[-1], Text):
-        value = array.elements[-1]
-    m.heap.widen(array)
-    return value
+    return _take(m, array, -1)
 
 
 def _shift(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    return _take(m, array, 0)
+
+
+def _take(m: Machine, array: Obj, at: int) -> Value:
+    """Take out the first or the last element: any of them, of a list to which others may have added some."""
+    is_known = m.iteration.exact(array) and not optional_positions(array.elements) and array.run == m.run
+    if is_known and array.elements:
+        value = array.elements[at]
+        m.heap.fill(array, array.elements[1:] if at == 0 else array.elements[:-1])
+        return value
     value = join([m.properties.any_element(array), NOTHING])
-    m.heap.widen(array)
+    if at and m.iteration.exact(array) and array.elements and isinstance(array.elements[-1], Text):
+        value = array.elements[-1]
+    _may_lack(m, array)
     return value
+
+
+def _may_lack(m: Machine, array: Obj) -> None:
+    """Nobody knows which elements a list has still."""
+    m.heap.widen(array)
+    m.heap.fill(array, Elements.of(array.elements, range(len(array.elements)), shifts=True))
 
 
 def _splice(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
@@ -279,8 +293,11 @@ def _splice(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value
     removed = m.new_array(array.elements, array.rest, open=True)
 
     def write() -> None:
+        if len(arguments) < 2 or not (isinstance(arguments[1], Constant) and arguments[1].value == 0):
+            _may_lack(m, array)
         m.heap.widen(array)
-        m.heap.fill(array, (*array.elements, *arguments[2:]))
+        optional = optional_positions(array.elements)
+        m.heap.fill(array, Elements.of((*array.elements, *arguments[2:]), optional, shifts=bool(optional)))
 
     m.states.changing(array, arguments[2:], site, write)
     return removed
@@ -340,31 +357,30 @@ _NEXT: Final = "#next"  # of an iterator whose items are known: the position of 
 
 def _next(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     """One step of an iterator."""
-    made = Record(site, m.run)
     at = array.slots.get(_NEXT)
     number = at.value.value if at is not None and isinstance(at.value, Constant) else None
-    # whoever else goes on with it may do so as often as nobody knows
+    # whoever else goes on with a generator may do so as often as nobody knows
     is_here = isinstance(array, Generator) and array.made_in is m.frame and not m.env.frame.loops
     if isinstance(array, Generator) and array.work is not None and is_here:
-        number = number if isinstance(number, int) else 0
-        items = m.iteration.first_items(array, number + 1)
-        if items is not None and len(items) > number:
-            m.heap.put(array, _NEXT, Constant(number + 1), site)
-            m.heap.give(made, "value", items[number])
-            m.heap.give(made, "done", FALSE)
-            return made
-        m.heap.put(array, _NEXT, Constant(number), site)
+        taken = number if isinstance(number, int) else 0
+        items = m.iteration.first_items(array, taken + 1)
+        if items is not None and len(items) > taken:
+            m.heap.put(array, _NEXT, Constant(taken + 1), site)
+            return _step(m, array, items[taken], FALSE, site)
     m.iteration.items_of(array)
     if isinstance(number, int) and array.run == m.run:
         is_done = number >= len(array.elements)
         m.heap.put(array, _NEXT, Constant(number + 1), site)
-        m.heap.give(made, "value", NOTHING if is_done else array.elements[number])
-        m.heap.give(made, "done", TRUE if is_done else FALSE)
-        return made
-    element = m.properties.any_element(array)
+        return _step(m, array, NOTHING if is_done else array.elements[number], TRUE if is_done else FALSE, site)
+    return _step(m, array, m.properties.any_element(array), ANYTHING, site)
+
+
+def _step(m: Machine, array: Obj, element: Value, done: Value, site: Site) -> Value:
+    """What an iterator answers: a promise where it has waited for a person."""
+    made = Record(site, m.run)
     waits = m.promises.waits_of([element]) if isinstance(array, Generator) and array.begun is None else None
     m.heap.give(made, "value", join(outcomes_of(element)[0]) if waits else element)
-    m.heap.give(made, "done", ANYTHING)
+    m.heap.give(made, "done", done)
     return m.promises.behind(made, waits) if waits else made
 
 

@@ -12,7 +12,7 @@ from abplint.program.hosts.clicks import FINDERS, matches_asked, member_of_asked
 from abplint.program.hosts.events import ASKED_EVENTS
 from abplint.program.hosts.finding import FINDING_METHODS
 from abplint.program.hosts.host import Host, NativeMethod, argument
-from abplint.program.hosts.invokers import invoke
+from abplint.program.hosts.invokers import press
 from abplint.program.hosts.mutations import Mutations
 from abplint.program.hosts.tags import WrittenTag, attribute_value, written_tags
 from abplint.program.hosts.tree import DOCUMENT, SELECTOR, Tree, data_name, selector_text
@@ -65,11 +65,6 @@ _PLACING: Final = frozenset(
 
 
 _CONTROLS: Final = frozenset({"button", "input", "meter", "output", "progress", "select", "textarea"})
-# the event of their form that a click on controls of some types causes
-_OF_FORMS: Final = {
-    "button": {"submit": "submit", "reset": "reset"},
-    "input": {"submit": "submit", "image": "submit", "reset": "reset"},
-}
 _WAYS: Final = frozenset(
     """
     parentNode parentElement firstChild firstElementChild lastChild lastElementChild children childNodes nextSibling
@@ -317,8 +312,7 @@ class Dom(Host):
             if not isinstance(around, Element):
                 return
             if around.tag in ("button", "input"):
-                self._press(around, site)
-                invoke(self.m, around, site)
+                press(self.m, around, site)
                 return
             if around is not element and around.tag in _CONTROLS:
                 return
@@ -333,18 +327,6 @@ class Dom(Host):
                 if "href" in around.slots:
                     self.m.scripts.follow(around.slots["href"].value, site)
                 return
-
-    def _press(self, control: Element, site: Site) -> None:
-        """What a form does once a control that is in it, or that names it, has been clicked."""
-        kind = self.tree.attribute(control, "type")
-        if kind is None and control.tag == "button" and "type" not in control.slots:
-            kind = "submit"
-        event = _OF_FORMS.get(control.tag, {}).get((kind or "").lower())
-        if event is None:
-            return
-        found = self.tree.form_of(control, site)
-        if isinstance(found, Element) and found.tag == "form":
-            self.m.events.dispatch(found, event, site)
 
     def _control_of(self, label: Element, site: Site) -> Element | None:
         name = self.tree.attribute(label, "for")

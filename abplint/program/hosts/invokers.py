@@ -1,4 +1,5 @@
-"""Buttons that say in their markup what a click does to another element: `commandfor` and `popovertarget`."""
+"""What a button that is clicked does to other elements: to its form, and to those that `commandfor` and `popovertarget`
+name."""
 
 from __future__ import annotations
 
@@ -15,8 +16,23 @@ _IS_OPEN_AFTER: Final = {"show": True, "hide": False}
 _OF_POPOVERS: Final = {"show-popover": True, "hide-popover": False, "toggle-popover": None}
 
 
-def invoke(m: Machine, button: Element, site: Site) -> None:
-    """What a button that was clicked does to the elements that it names."""
+# the event of their form that a click on controls of some types causes
+_OF_FORMS: Final = {
+    "button": {"submit": "submit", "reset": "reset"},
+    "input": {"submit": "submit", "image": "submit", "reset": "reset"},
+}
+
+
+def press(m: Machine, button: Element, site: Site) -> None:
+    """What a button that was clicked does to a form that it is in, or that it names, and to the elements that it
+    names."""
+    kind = m.dom.tree.attribute(button, "type")
+    if kind is None and button.tag == "button" and "type" not in button.slots:
+        kind = "submit"
+    event = _OF_FORMS.get(button.tag, {}).get((kind or "").lower())
+    form = m.dom.tree.form_of(button, site) if event is not None else None
+    if event is not None and isinstance(form, Element) and form.tag == "form":
+        m.events.dispatch(form, event, site)
     if button.tag == "button":
         for target in _named(m, button, "commandForElement", "commandfor", site):
             _command(m, button, target, m.dom.tree.attribute(button, "command"), site)

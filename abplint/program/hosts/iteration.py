@@ -74,6 +74,7 @@ class Iteration:
                 raise Exhausted(value.site)
             produced = self._produced(value)
             if produced is not None:
+                self._go_on_with(produced)
                 own = isinstance(produced, Obj) and not isinstance(produced, Record)
                 return self.items_of(produced) if own else None
             if isinstance(value, MapObject):
@@ -90,6 +91,15 @@ class Iteration:
         if iterator is None or not isinstance(value, Record):
             return None
         return self.m.calls.call(iterator.value, value, [], iterator.site or self.m.place(0, 0))
+
+    def _go_on_with(self, iterator: Value) -> None:
+        """Ask an iterator that code has written itself for items, as often as nobody knows."""
+        if not isinstance(iterator, Record):
+            return
+        following, _ = self.m.heap.find(iterator, "next")
+        if following is not None and isinstance(following.value, Func):
+            func, site = following.value, following.site or self.m.place(0, 0)
+            self.m.loops.repeat(lambda: self.m.calls.call_function(func, iterator, [], site))
 
     def listed(self, value: Value | None) -> list[Value]:
         """The items of a list; none where they are not all known, and of what is no object."""

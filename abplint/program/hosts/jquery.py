@@ -57,11 +57,20 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
-def _react(outcome: Callable[[Promise], Value | None]) -> NativeMethod:
+def _note(m: Machine, promise: Promise, name: str, callbacks: list[Value]) -> None:
+    """What `done`, `fail` and `always` are given waits for a promise that nothing settles yet."""
+    for func in callbacks:
+        m.promises.pending.note_reaction(
+            promise, func if name in ("done", "always") else None, func if name in ("fail", "always") else None
+        )
+
+
+def _react(name: str, outcome: Callable[[Promise], Value | None]) -> NativeMethod:
     """`done`, `fail` and `always`: functions that run, while the promise stays what it is."""
 
     def work(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> Value:
         value = outcome(promise)
+        _note(m, promise, name, arguments)
         for func in arguments if value is not None else ():
             m.promises.settle_with(func, value or NOTHING, site, NOTHING, promise)
         return promise
@@ -70,14 +79,15 @@ def _react(outcome: Callable[[Promise], Value | None]) -> NativeMethod:
 
 
 _PROMISE_METHODS: Final[dict[str, NativeMethod]] = {
-    "done": _react(lambda promise: promise.resolved),
-    "fail": _react(lambda promise: join([CAUGHT] if promise.rejected is None else [promise.rejected, CAUGHT])),
-    "always": _react(lambda promise: ANYTHING),
+    "done": _react("done", lambda promise: promise.resolved),
+    "fail": _react("fail", lambda promise: join([CAUGHT] if promise.rejected is None else [promise.rejected, CAUGHT])),
+    "always": _react("always", lambda promise: ANYTHING),
 }
 
 
 # what `$(markup, { … })` takes as methods
 _STATIC: Final = frozenset({"Deferred", "Event", "extend", "noConflict", "when", "widget"})
+_ITSELF: Final = ((), ("fn",), ("default",))  # where these stand: on the library, as it is or as it is imported
 _OPTIONS: Final = frozenset({"val", "text", "html", "data", "css"})
 _READING: Final = _OPTIONS | {"attr", "prop"}  # what they write with an argument they read without one
 
@@ -148,7 +158,11 @@ class JQuery(Host):
             by(given, at)
             return made
 
-        def react(given: list[Value], at: Site) -> Value:
+        if self.m.run == LOADING:
+            self.m.promises.waiting.begin(own.promise)
+
+        def react(name: str, given: list[Value], at: Site) -> Value:
+            _note(self.m, own.promise, name, given)
             settled = own.settled or own.refused
             self.m.outside.run_callbacks(functions_among(given), at, None, join(settled) if settled else ANYTHING)
             return made
@@ -166,7 +180,7 @@ class JQuery(Host):
         for name in ("then", "catch"):
             self.m.heap.give(made, name, self.m.native(partial(chained, name)))
         for name in ("done", "fail", "always", "progress"):
-            self.m.heap.give(made, name, self.m.native(react))
+            self.m.heap.give(made, name, self.m.native(partial(react, name)))
         self.m.outside.run_callbacks(functions_among(arguments), site, None, made, this=made)
         return made
 
@@ -300,7 +314,7 @@ class JQuery(Host):
         around = self.m.outside.receiver
         if path[:-2] in paths("wraps_elements") and path[-2] == "()" and around is not None:
             return self._of_page(around, path[-1], arguments, site)
-        if path[:1] in paths("wraps_elements") and path[1:-1] in ((), ("fn",)) and path[-1] in _STATIC:
+        if path[:1] in paths("wraps_elements") and path[1:-1] in _ITSELF and path[-1] in _STATIC:
             return self._static(callee, arguments, site)
         return self.wrap_selection(callee, arguments, site) if path in paths("wraps_elements") else None
 

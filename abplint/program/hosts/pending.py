@@ -5,10 +5,12 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
+from abplint.program.budgets import MOST_KEPT
+from abplint.program.journal import Changes, names_of
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Func, Promise, outcomes_of
 from abplint.program.observing import Trigger
-from abplint.program.values import ANYTHING, NOTHING, Site, Value, alternatives, join
+from abplint.program.values import ANYTHING, NOTHING, Obj, Site, Value, alternatives, join
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -19,12 +21,12 @@ _Outcome = tuple[Value | None, Value | None]  # what it is resolved with, or rej
 
 
 class _Reaction(NamedTuple):
-    """What was given to `then`, `catch` or `finally` of a promise, and the promise that these gave."""
+    """What was given to `then`, `catch` or `finally` of a promise, and the promise that the first two gave."""
 
     promise: Promise
     resolved: Value | None
     rejected: Value | None
-    chained: Promise
+    chained: Promise | None
 
 
 class _Continuation(NamedTuple):
@@ -47,8 +49,10 @@ class Pending:
         self._over: set[int] = set()  # what code that loads has settled
         self._settling: set[int] = set()
 
-    def note_reaction(self, promise: Promise, resolved: Value | None, rejected: Value | None, chained: Promise) -> None:
-        """Something reacts to a promise."""
+    def note_reaction(
+        self, promise: Promise, resolved: Value | None, rejected: Value | None, chained: Promise | None = None
+    ) -> None:
+        """Something reacts to a promise. `chained`: the promise of what comes of that."""
         self._note(promise, _Reaction(promise, resolved, rejected, chained))
 
     def note_continuation(self, promise: Promise, frame: Frame) -> None:
@@ -79,8 +83,10 @@ class Pending:
                 outcome = outcomes.get(waiting.promise.serial, (waiting.promise.resolved, None))
                 if isinstance(waiting, _Continuation):
                     self._go_on(waiting, outcome, site)
-                else:
-                    outcomes[waiting.chained.serial] = self._react(waiting, outcome, site)
+                    continue
+                reacted = self._react(waiting, outcome, site)
+                if waiting.chained is not None:
+                    outcomes[waiting.chained.serial] = reacted
         finally:
             self._settling.discard(serial)
 
@@ -121,3 +127,17 @@ class Pending:
             return None
         frame.uses.clear()
         return self._outcome
+
+
+def run_kept(m: Machine, changed: Changes, first: int, site: Site) -> None:
+    """Run what an executor has made and left where others find it, by its changes: nothing that was seen settles its
+    promise, and somebody does (`answers.set(id, (answer) => { … resolve(answer); })`)."""
+    kept: list[Func] = []
+
+    def is_kept(item: Value) -> bool:
+        if isinstance(item, Func) and item.serial > first and item.fact is not None and item not in kept:
+            kept.append(item)
+        return False
+
+    names_of(changed, is_kept, Obj.serials)
+    m.outside.run_callbacks(tuple(kept[:MOST_KEPT]), site, Trigger("callback", "answer"))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from abplint.program.budgets import DEEPEST_ANSWER
 from abplint.program.earlier import AT_ONCE, ONCE_SETTLED
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
-from abplint.program.hosts.pending import THEN, Pending
+from abplint.program.hosts.pending import THEN, Pending, run_kept
 from abplint.program.journal import Changes, names_of
 from abplint.program.moment import LOADING, Diverged, Keep, Moment
 from abplint.program.objects import (
@@ -99,7 +99,7 @@ def _catch(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> 
 
 def _finally(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> Value:
     m.promises.settle_with(argument(arguments, 0), NOTHING, site, NOTHING, promise)
-    m.promises.pending.note_reaction(promise, argument(arguments, 0), argument(arguments, 0), promise)
+    m.promises.pending.note_reaction(promise, argument(arguments, 0), argument(arguments, 0))
     return promise
 
 
@@ -207,6 +207,11 @@ def _new_promise(m: Machine, arguments: list[Value], site: Site) -> Value:
             resolvers.ask_of(earlier, site)
         if resolvers.is_open() and not m.promises.is_trying:
             resolvers.ask_interface(changed, site)
+        if resolvers.is_open() and not m.promises.is_trying:
+            held = resolvers.settled, resolvers.refused, resolvers.given_up, resolvers.ways, resolvers.promise.waits
+            resolvers.settled, resolvers.refused, resolvers.given_up, resolvers.ways = [], [], [], []
+            run_kept(m, changed, first, site)  # whoever listens from now on may be the one that settles it
+            resolvers.settled, resolvers.refused, resolvers.given_up, resolvers.ways, resolvers.promise.waits = held
         m.promises.expect(resolvers)
     if resolvers.given_up and not resolvers.settled and _takes_no_resolve(argument(arguments, 0)):
         return _rejected(m, join(resolvers.given_up))

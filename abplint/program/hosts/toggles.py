@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from abplint.program.hosts.host import Host, NativeMethod, argument
+from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
 from abplint.program.moment import LOADING
 from abplint.program.objects import Element
 from abplint.program.values import NOTHING, WINDOW, Constant, External, Obj, Site, Value, join, truth
@@ -43,8 +43,20 @@ def _told(is_open: bool | None, m: Machine, element: Element, arguments: list[Va
 _SHOWN, _HIDDEN, _EITHER = partial(_told, True), partial(_told, False), partial(_told, None)
 
 
+def _report(m: Machine, arguments: list[Value], site: Site) -> Value:
+    """`reportError(error)`: what listens for errors of the page hears it."""
+    if m.run > LOADING:
+        event = m.events.about("error", WINDOW)
+        if isinstance(event, Obj):
+            m.heap.give(event, "error", argument(arguments, 0))
+        m.events.fire(WINDOW, "error", site, event)
+    return NOTHING
+
+
 class Toggles(Host):
-    """What opens and closes, and where in the page the address leads."""
+    """What opens and closes, where in the page the address leads, and errors that code reports."""
+
+    functions: ClassVar[dict[Path, NativeFunction]] = {("reportError",): _report}
 
     methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {
         Element: {"showPopover": _SHOWN, "hidePopover": _HIDDEN, "togglePopover": _EITHER}

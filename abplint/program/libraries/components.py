@@ -243,7 +243,7 @@ class Components:
     def listeners_of(self, component: Obj) -> list[Registration]:
         """What a component would listen for if it rendered as things stand; nothing of that stays."""
         site = component.site or self.m.place(0, 0)
-        props = self._open_props(site)
+        props = _open_props(self.m, site)
         before = len(self.m.events.registrations)
         with self.m.promises.trying():
             self.m.hooks.aside(partial(self._show, component, props, site), RENDERING_STEPS)
@@ -285,7 +285,7 @@ class Components:
 
     def show_alone(self, component: Obj, site: Site) -> None:
         """Render a component that nothing in sight shows, with props that nobody knows."""
-        self.instantiate(component, self._open_props(site), site)
+        self.instantiate(component, _open_props(self.m, site), site)
 
     def mount_exports(self, unit: Unit) -> None:
         """Run the components that a module exports and nothing has mounted, as some router of the app would."""
@@ -410,7 +410,7 @@ class Components:
             prototype = self.m.classes.prototype_object(func)
             if isinstance(prototype, Obj) and self.m.heap.find(prototype, "render")[0] is not None:
                 self._instantiate_alone(func, site)
-            elif self.m.hosts.instantiate(func, self._open_props(site), site) is not None:
+            elif self.m.hosts.instantiate(func, _open_props(self.m, site), site) is not None:
                 self.mounted[func.serial] = func
         elif is_component(func):
             self._instantiate_alone(func, site)
@@ -421,11 +421,6 @@ class Components:
     def _instantiate_alone(self, component: Obj, site: Site) -> None:
         with suppress(Diverged):
             self.show_alone(component, site)
-
-    def _open_props(self, site: Site) -> Obj:
-        props = Record(site, self.m.run)
-        self.m.heap.shape(props, open=True)
-        return props
 
     def mount_within_budget(self, unit: Unit, work: Callable[[], object]) -> None:
         if self.mount_steps <= 0:
@@ -516,11 +511,6 @@ class Components:
         if not self.is_showing or left > MOUNTED_STEPS // SHARE_OF_MOUNT:
             return 0
         return max(min(MOUNTED_STEPS, self.mount_steps - (self.m.steps - self.began)) - left, 0)
-
-    def catch(self, instance: Obj, error: Value, site: Site) -> None:
-        """Tell an instance that something inside of it has failed to render."""
-        for name in stages().catching:
-            self.run_stage(instance, name, site, [error, Record(None, self.m.run)])
 
     def run_stage(self, instance: Obj, name: str, site: Site, given: Sequence[Value] = ()) -> None:
         """Run the method that an instance, or an element, has for a stage of its life."""
@@ -622,3 +612,10 @@ class Components:
         for name, work in (("expose", expose), ("emit", emit), ("directive", direct)):
             self.m.heap.give(made, name, self.m.native(work), site)
         return made
+
+
+def _open_props(m: Machine, site: Site) -> Obj:
+    """Props that nobody knows."""
+    props = Record(site, m.run)
+    m.heap.shape(props, open=True)
+    return props

@@ -8,6 +8,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from abplint.knowledge.programs import stages
 from abplint.program.budgets import DEEPEST_OUTPUT, INITIALISER_STEPS, LONGEST_DECLARATION, RENDERING_STEPS
 from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, argument, attempt
@@ -438,7 +439,9 @@ class Hooks(Host):
                 if instance.output is not None and _shows_input(instance.output):
                     self.m.states.note_in_page(self.m.states.last_written, at)
             if instance.catching is not None and instance.thrown:
-                self.m.components.catch(instance.catching, join(instance.thrown), at)
+                for name in stages().catching:
+                    given = [join(instance.thrown), Record(None, self.m.run)]
+                    self.m.components.run_stage(instance.catching, name, at, given)
             for place, (depends, work) in after.items():
                 if place in before and not is_same(before[place][0], depends):
                     if instance.is_cut and any(map(_is_lost, _dependencies(depends))):

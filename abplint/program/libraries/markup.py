@@ -276,6 +276,13 @@ class Markup:
                     if read is not None and update is not None:
                         follow(self.m, [read.value, update.value], site)
 
+    def put_in(self, element: Element, site: Site) -> None:
+        """Call what an element asks to be called with it, now that a write has put it into the page."""
+        reference = element.slots.get("ref")
+        if reference is not None:
+            self.hand_over(reference.value, None, element, site)
+        self._act(element, site)
+
     def hand_over(self, reference: Value, written: facts.Expression | None, target: Value, site: Site) -> None:
         """Hand an element or instance to a reference: a function, an object, a name, or a variable as it is written."""
         for item in alternatives(reference):

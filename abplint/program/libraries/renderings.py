@@ -14,6 +14,7 @@ from abplint.program.platform import is_of_a_person
 from abplint.program.units import Unit
 from abplint.program.values import NOTHING, External, Obj, Site, Value, alternatives, join, property_key, truth
 from abplint.syntax import facts
+from abplint.syntax.template import ACTING, READ
 from abplint.syntax.walking import facts_in
 
 if TYPE_CHECKING:
@@ -88,11 +89,19 @@ class Renderings:
         named = self.m.hosts.component_of(element.tag) if isinstance(element.tag, str) else None
         if named is not None and self._leads(named):
             return True
-        given = next((each.value for each in element.attributes if each.key == "ref"), None)
-        if isinstance(given, facts.Function) and self.m.relevance.is_hot(unit, given):
+        if any(self._is_called(unit, each) for each in element.attributes):
             return True
         is_component = next(_components_named(element), None) is not None
         return is_component and any(self._may_run(unit, each) for each in element.attributes)
+
+    def _is_called(self, unit: Unit, given: facts.Property) -> bool:
+        """Whether what is called with an element leads to an API. Of an action of a template only its name is text."""
+        if not isinstance(given.value, facts.Function) or not _is_for_element(given.key):
+            return False
+        names = (each for each in facts_in([given.value.body]) if isinstance(each, facts.Name) and each.name[0] != "*")
+        return self.m.relevance.is_hot(unit, given.value) or (
+            given.key != "ref" and any(self.m.relevance.name_leads(unit, each.name, each.start) for each in names)
+        )
 
     def _may_run(self, unit: Unit, given: facts.Property) -> bool:
         """Whether a component is handed what leads to an API, and may run it by itself: what is called like an event
@@ -194,7 +203,7 @@ class Renderings:
             if any(self._leads(component) for component in alternatives(item.component or NOTHING)):
                 self.m.components.mount(item, at)
         elif isinstance(item, Element):
-            self.m.markup.hand_over(item.slots["ref"].value, None, item, item.site or at)
+            self.m.markup.put_in(item, item.site or at)
 
     def _leads(self, component: Value) -> bool:
         if isinstance(component, Func):
@@ -317,8 +326,13 @@ def _shows_children(described: Description) -> bool:
 
 def _is_handed_over(element: Element) -> bool:
     """Whether a function is called with an element."""
-    given = element.slots.get("ref")
-    return given is not None and any(isinstance(item, Func) for item in alternatives(given.value))
+    given = (slot.value for name, slot in element.slots.items() if _is_for_element(name))
+    return any(isinstance(item, Func) for value in given for item in alternatives(value))
+
+
+def _is_for_element(name: object) -> bool:
+    """Whether what an attribute holds is called with its element."""
+    return name == "ref" or (isinstance(name, str) and name.startswith(ACTING) and not name.endswith(READ))
 
 
 def _identity(component: Value) -> Any:
