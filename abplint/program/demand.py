@@ -352,6 +352,7 @@ class Demand:
         home = holder.site.file.path
         wanted = [(name, home) for name in names_given(holder.site)]
         waiting: list[tuple[Unit, int]] = []
+        before = _size_of(holder)
         with self.m.ambient.asking():
             unit = next((one for one in self.m.loading.all_units if one.holds(holder.site)), None)
             if isinstance(holder, State) and unit is not None:
@@ -359,7 +360,7 @@ class Demand:
             for name, path in wanted:
                 through = self._run_users(name, path, texts, MOST_NAMES - len(wanted), waiting)
                 wanted += [user for user in dict.fromkeys(through) if user not in wanted][: MOST_NAMES - len(wanted)]
-            if is_empty(holder):
+            if _size_of(holder) == before:
                 for unit, position in waiting:
                     self.m.ambient.run_ambient(unit, position, is_asked=True)
 
@@ -510,10 +511,10 @@ class Demand:
                 self.m.calls.call_function(func, receiver, [], site, True, trigger=trigger_of(func))
 
 
-def is_empty(holder: Obj) -> bool:
-    """Whether an object holds nothing that code has put into it."""
+def _size_of(holder: Obj) -> int:
+    """How much an object holds that code has put into it; what may be there besides counts as one."""
     entries = holder.entries if isinstance(holder, MapObject) else holder.slots
-    return not (entries or holder.elements or holder.open) and holder.rest is None
+    return len(entries) + len(holder.elements) + (holder.open or holder.rest is not None)
 
 
 def _has_row(table: Obj, key: str) -> bool:

@@ -506,6 +506,8 @@ class Properties:
                     self.may_be_written(target, but_for=item.slots)
                 if isinstance(item, Array) or (item.open and not target.open):
                     self.m.heap.widen(target)
+                if isinstance(item, Record) and item.rest is not None:
+                    self.m.heap.add_code(target, item.rest)
             elif not (isinstance(item, Constant) and not isinstance(item.value, str)):
                 self.m.uses.note_input(item, target.site or Site(self.m.frame.unit.file, 0, 0))
                 self.m.heap.widen(target)  # and what is there already may be overridden
