@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache, lru_cache, reduce
+from itertools import islice
 from operator import or_
 from typing import Any, Final, NamedTuple
 
-from abplint.program.budgets import LITERALS_EXCLUDED, LITERALS_KEPT
+from abplint.program.budgets import LITERALS_EXCLUDED, LITERALS_KEPT, MOST_FACTS
 from abplint.program.objects import Array, Func
 from abplint.program.parts import GivenText
 from abplint.program.values import (
@@ -384,7 +385,8 @@ def told_of_count(operator: str, bound: float) -> tuple[Known, Known]:
 
 
 def both(one: Facts, other: Facts) -> Facts | None:
-    """What is known where two things are known; None if they contradict one another."""
+    """What is known where two things are known; None if they contradict one another. Of too much, the oldest is left
+    out."""
     if not one:
         return other
     made = None
@@ -400,7 +402,11 @@ def both(one: Facts, other: Facts) -> Facts | None:
             if made is None:
                 made = dict(one)
             made[key] = (value, now)
-    return one if made is None else made
+    if made is None:
+        return one
+    for key in list(islice(made, max(len(made) - MOST_FACTS, 0))):
+        del made[key]
+    return made
 
 
 def either_of(ends: list[Facts]) -> Facts:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
+from abplint.matching.words import word
 from abplint.program.budgets import LONGEST_ASKING, LONGEST_ASSIGNED, LONGEST_DECLARATION, LONGEST_OWNER
 from abplint.program.values import NOTHING, Constant, Number, Site, Value, join
 from abplint.syntax import facts
@@ -285,10 +286,10 @@ def _written_values(name: bytes, text: bytes) -> list[bytes]:
     return re.findall(rb"(?<![\w$.])%b\s*(?::[^=;\n]+)?=(?![=>])\s*(\{|\[|\w*)" % re.escape(name), text)
 
 
-_ASSIGN_CALL = re.compile(rb"\bObject\.assign\(\s*([\w.$]+)\s*,\s*\{")
+_ASSIGN_CALL = re.compile(word(b"Object") + rb"\.assign\(\s*([\w.$]+)\s*,\s*\{")
 _GLOBALS = rb"(?:window|self|globalThis|document)\s*,"
 RESHAPING = re.compile(
-    rb"\bObject\.(?:assign|setPrototypeOf|definePropert(?:y|ies))\(\s*(?!%s)([\w.$]+)\s*," % _GLOBALS
+    rb"%s\.(?:assign|setPrototypeOf|definePropert(?:y|ies))\(\s*(?!%s)([\w.$]+)\s*," % (word(b"Object"), _GLOBALS)
 )
 _GROWING = re.compile(rb"\.\s*(?:push|unshift|splice|add)\s*\(")
 _FILLING = re.compile(rb"\.\s*(?:push|unshift|splice|add|set)\s*\(")

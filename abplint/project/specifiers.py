@@ -6,12 +6,18 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-_AMD: Final = re.compile(rb"""\b(?:define|require|requirejs)\s*\(\s*(?:["'][^"']+["']\s*,\s*)?\[([^\]]*)\]""")
+from abplint.matching.words import word
+
+_AMD: Final = re.compile(
+    rb"""(?:%s|%s(?:js)?)\s*\(\s*(?:["'][^"']+["']\s*,\s*)?\[([^\]]*)\]""" % (word(b"define"), word(b"require"))
+)
 # Bundlers are told in comments how to call a chunk.
-_CALL: Final = rb"\b(?:require\s*\(\s*|import\s*\(\s*(?:/\*[^*]{0,400}\*/\s*|//[^\n]{0,400}\n\s*){0,4})"
-# Minifiers write texts as templates, but no statement takes one: comments are full of "from `name`".
+_CALLED: Final = rb"\(\s*(?:/\*[^*]{0,400}\*/\s*|//[^\n]{0,400}\n\s*){0,4}"
+# Minifiers write texts as templates, but no statement takes one: comments are full of "from `name`". That it is a call
+# is told by either of the first groups, which are empty.
+_NAMED: Final = rb"""(?:"([^"\n]+)"|'([^'\n]+)'|(?(1)`([^`$\n]+)`|(?(2)`([^`$\n]+)`|(?!))))"""
 IMPORTED: Final = re.compile(
-    rb"""(?:\b(?:from|import)\s*|%s)(?:"([^"\n]+)"|'([^'\n]+)')|%s`([^`$\n]+)`""" % (_CALL, _CALL)
+    rb"(?:%s\s*|%s\s*(?:%s())?|%s\s*\(\s*())%s" % (word(b"from"), word(b"import"), _CALLED, word(b"require"), _NAMED)
 )
 
 
@@ -35,11 +41,13 @@ def imported(data: bytes, start: int = 0, end: int | None = None) -> Iterator[st
 
 def specifier_of(match: re.Match[bytes]) -> str:
     """What a match of `IMPORTED` names."""
-    return (match[1] or match[2] or match[3]).decode("utf-8", "replace")
+    return match[match.lastindex or 0].decode("utf-8", "replace")
 
 
 def defined(data: bytes) -> Iterator[str]:
     """The dependencies of AMD modules."""
+    if b"define" not in data and b"require" not in data:
+        return
     for match in _AMD.finditer(data):
         for name in re.findall(rb"""["']([^"']+)["']""", match[1]):
             yield name.decode("utf-8", "replace")

@@ -13,6 +13,7 @@ from typing import Final
 from abplint.knowledge.files import is_vendored
 from abplint.knowledge.programs import script_globals
 from abplint.matching.wildcards import is_meant
+from abplint.matching.words import word
 from abplint.program.foreign import sets_global
 from abplint.program.libraries.linking import LibraryModel
 from abplint.program.units import ElementMarkup, PartSource, Unit
@@ -45,7 +46,7 @@ from abplint.syntax import facts, json
 
 RENDERED: Final = (*COMPONENTS, ".tsx", ".jsx")
 _NAMES: Final = re.compile(rb"\babp\b")
-_EXPORTS_ALL: Final = re.compile(rb"\bexport\s*\*")
+_EXPORTS_ALL: Final = re.compile(word(b"export") + rb"\s*\*")
 
 
 @dataclass

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
 from abplint.knowledge.files import PAGES, SERVER_PAGES, components, copy_of, may_be_copy, signs_of
+from abplint.matching.words import word
 from abplint.program.libraries.linking import LibraryModel
 from abplint.program.units import amd_specifiers
 from abplint.program.work import WorkBudget
@@ -45,7 +46,10 @@ COMPILED: Final = tuple(suffix for known in components().values() for suffix in 
 
 
 _IMPORT_CALL: Final = re.compile(rb"import\s*\(")
-_ADDS_SCRIPT: Final = re.compile(rb"""\bcreateElement\b|\bdocument\s*\.\s*write""")
+_ADDS_SCRIPT: Final = (
+    re.compile(word(b"createElement") + rb"\b"),
+    re.compile(word(b"document") + rb"\s*\.\s*write"),
+)
 _MODULE: Final = re.compile(
     rb"""^(?:import\b(?!\s*\()|export\b|module\.exports\b|(?:define|require)\s*\(|[^\s/*].*=\s*require\s*\()""",
     re.MULTILINE,
@@ -371,7 +375,7 @@ def _imported(data: bytes) -> list[tuple[str, bool]]:
 def injected(data: bytes, start: int = 0, end: int | None = None) -> Iterator[str]:
     """The URLs of scripts that a script seems to add to its page, from its bytes alone."""
     stop = len(data) if end is None else end
-    if _ADDS_SCRIPT.search(data, start, stop):
+    if any(adds.search(data, start, stop) for adds in _ADDS_SCRIPT):
         for match in _SCRIPT_URL.finditer(data, start, stop):
             yield match[1].decode("utf-8", "replace")
 

@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from abplint.program.budgets import MOST_FACTS
 from abplint.program.kinds import (
     IS_FALSY,
     IS_NULLISH,
@@ -15,8 +16,11 @@ from abplint.program.kinds import (
     NUMBER,
     STRING,
     TEXT,
+    Facts,
     Known,
+    both,
 )
+from abplint.program.values import Unknown
 
 PNG, JPG = ("text", "png"), ("text", "jpg")
 SEVERAL = (
@@ -45,3 +49,14 @@ def test_some_contradict_one_another() -> None:
     assert SEVERAL[5].rules_out(SEVERAL[7])
     assert SEVERAL[-1].rules_out(SEVERAL[-2])
     assert not SEVERAL[6].rules_out(SEVERAL[7])
+
+
+def told_of(values: list[Unknown]) -> Facts:
+    return {id(value): (value, IS_TRUTHY) for value in values}
+
+
+def test_of_two_that_know_much_the_latest_is_kept() -> None:
+    values = [Unknown() for _ in range(MOST_FACTS + 3)]
+    known = both(told_of(values[:-4]), told_of(values[-4:]))
+    assert known is not None
+    assert list(known) == list(map(id, values[3:]))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
+from abplint.matching.words import word
 from abplint.program.hosts.deferreds import Deferred
 from abplint.program.hosts.host import Host, NativeMethod, Path, argument, attempt
 from abplint.program.hosts.tree import DOCUMENT
@@ -43,7 +44,7 @@ _WORD: Final = re.compile(r"(?<![\w$.'\"])[A-Za-z_$][\w$]*")
 _REGISTERS: Final = rb"""\.\s*(?:service|factory|provider|value|constant)\s*\(\s*['"]%s['"]"""
 _DIRECTS: Final = rb"""\.\s*(?:directive|component)\s*\(\s*['"]%s['"]"""
 _OWN: Final = "ng-"
-_USED: Final = re.compile(rb"\bangular\s*\.\s*module\b")
+_USED: Final = re.compile(word(b"angular") + rb"\s*\.\s*module\b")
 _SETS: Final = rb"\$scope\s*\.\s*%s\s*=(?!=)"
 INJECTOR: Final = External(("angular#", "$injector"))
 _WATCHING: Final = ("$watch", "$watchCollection", "$watchGroup")
