@@ -94,7 +94,8 @@ class ProjectReading:
     """Reads the apps of a universe, each as if there were no other: none takes a budget or a result from another, and
     where there are more than a few, each has its share of the work of a run.
 
-    `apis` replaces those of the rules. `notices` are those of finding the apps. `is_narrowed`: some are left out.
+    `apis` replaces those of the rules, and `most` is what an app may take while there are few. `notices` are those of
+    finding the apps. `is_narrowed`: some are left out.
     """
 
     is_narrowed = False
@@ -106,6 +107,7 @@ class ProjectReading:
         config: Config,
         suppressions: Suppressions | None = None,
         apis: ApiIndex | None = None,
+        most: int = APP_STEPS,
     ) -> None:
         self._is_read_once = universe.memory is None
         if universe.memory is None:
@@ -123,7 +125,7 @@ class ProjectReading:
         )
         self.standby: Standby | None = None
         self._readings = Readings()
-        self._work = APP_STEPS
+        self._work = most
         self._recorded, sources = self.sources()
         self.grouping = Grouping(sources, evidence)
         self.groups = self.grouping.groups()
@@ -133,7 +135,7 @@ class ProjectReading:
             also = f" and {others} more app{'' if others == 1 else 's'}" if others else ""
             self.notices.append(f"{first or '.'}{also}: not read, there are more than {MOST_APPS:,} apps")
             del self.groups[MOST_APPS:]
-        self._work = share_of_work(len(self.groups))
+        self._work = share_of_work(len(self.groups), most)
         self._uncollected = 0  # steps since what they left behind was freed
 
     @property
@@ -218,12 +220,12 @@ def _own(group: Group) -> Iterator[str]:
     yield from (page.path for page in group.pages)
 
 
-def share_of_work(apps: int) -> int:
-    """What each of so many apps may take of a run's work, in steps; one app more seldom changes it.
+def share_of_work(apps: int, most: int = APP_STEPS) -> int:
+    """What each of so many apps may take of a run's work, in steps, `most` at most; one app more seldom changes it.
 
     What is left of one app is nobody else's: what is found in one must not depend on which was read first.
     """
-    share = APP_STEPS
+    share = most
     while share * apps > RUN_STEPS:
         share //= 2
     return share

@@ -101,7 +101,8 @@ class Unreached:
 
 @dataclass(frozen=True)
 class Rival:
-    """A capability that uses a feature's API with content of another function; None: of one that is not known."""
+    """A capability that uses a feature's API with content of another function, or has the name that one would give it;
+    `content` is None where that function is not known."""
 
     capability: str
     content: ContentFunction | None

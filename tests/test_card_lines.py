@@ -17,6 +17,9 @@ APPS = [each.strip("` ") for each in HEAD.split("|")]
 ROWS = re.findall(rf"^\| (\w+) \| ((?:\d+ \| ){{{len(APPS)}}})(.+) \| (.+) \|$", PAGE, re.MULTILINE)
 
 
+READ = re.findall(r"^\| `([\w-]+)` \| (\d+) \| (\d+) \| the code[^|]* \| [*\d]+ \|$", PAGE, re.MULTILINE)
+
+
 def test_each_line_says_who_decided_it() -> None:
     assert len(APPS) == 10
     assert all(reader and probe for _, _, reader, probe in ROWS)
@@ -30,3 +33,13 @@ def test_the_lines_of_an_app(number: int) -> None:
     lines = [line for app in card.apps for line in app.lines if line.verdict is LineStatus.PROVED]
     told = {title: int(counts.split(" | ")[number]) for title, counts, *_ in ROWS}
     assert Counter(line.item.title for line in lines) == Counter({title: n for title, n in told.items() if n})
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("app", "of_app", "of_capabilities"), READ)
+def test_as_much_is_proved_as_was_read(app: str, of_app: str, of_capabilities: str) -> None:
+    settings = Settings(root=ROOT / "testdata" / app, gitignore=False)
+    card = card_project(lint(settings=settings), settings)
+    lines = [line for each in card.apps for line in each.lines if line.verdict is LineStatus.PROVED]
+    own = sum(not line.capability for line in lines)
+    assert (own, len(lines) - own) == (int(of_app), int(of_capabilities))

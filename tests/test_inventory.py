@@ -152,13 +152,13 @@ function App() { return <main><Idle /><Idle />
   <Idle />
   <Paper /></main>; }
 """
-        monkeypatch.setattr("abplint.features.listening.MOST_LISTENERS_RUN", 3)
+        monkeypatch.setattr("abplint.features.turns.MOST_LISTENERS_RUN", 3)
         features_of(write, {**REACT, "src/main.jsx": app + MOUNT})
         [found] = inventory_of(Path.cwd()).apps
         assert [each.used.line for each in found.features if each.used is not None] == [4, 6]
 
     def test_more_listeners_than_are_run_are_counted(self, write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("abplint.features.listening.MOST_LISTENERS_RUN", 1)
+        monkeypatch.setattr("abplint.features.turns.MOST_LISTENERS_RUN", 1)
         script = clicked("print()") + clicked("showOpenFilePicker()")
         write("app.js", script)
         [app] = inventory_of(write("index.html", BUTTON).parent).apps
@@ -657,6 +657,23 @@ class TestCapabilities:
         assert rival.content.name == "plain"
         [app] = inventory_of(Path.cwd()).apps
         assert "but         export.text has plain()" in inventory_text.render(Inventory("", (app,), 2), Presentation())
+
+    @pytest.mark.parametrize("is_lost", [False, True])
+    def test_one_that_has_the_name_which_one_would_give_stands_beside_it(self, is_lost: bool, write: Write) -> None:
+        script = f"{ABP}function asCsv(rows) {{ return rows.join(','); }}\n"
+        if is_lost:  # what it calls is not known, and may be the same
+            script = script.replace("data: toCsv(params.rows)", "data: makers[params.kind](params.rows)")
+        body = "const a = document.createElement('a'); a.download = 'x'; a.href = `data:,${asCsv([])}`; a.click();"
+        [feature] = features(write, clicked(body, script))
+        assert (content(feature), feature.capabilities, feature.proposal) == ("asCsv", (), "")
+        found = inventory_of(Path.cwd())
+        if is_lost:
+            assert feature.rivals == ()
+        else:
+            assert [(rival.capability, rival.content) for rival in feature.rivals] == [("export.csv", None)]
+            assert "but         export.csv does not call it" in inventory_text.render(found, Presentation())
+            assert "but `export.csv` does not call it" in inventory_markdown.render(found, Presentation())
+            assert "but <code>export.csv</code> does not call it" in inventory_html.render(found, Presentation())
 
     def test_a_capability_stands_only_beside_what_it_could_be_taken_for(self, write: Write) -> None:
         page = PAGE.format(body='<button id="a">Copy text</button><button id="b">Copy link</button>')

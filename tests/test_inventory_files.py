@@ -155,3 +155,31 @@ def test_a_capability_that_reads_what_it_is_given_has_no_finding(write: Write) -
     write("app.js", on("choose", "change", "show(await event.target.files[0].text());"))
     report = engine.lint([], engine.Settings(root=write("index.html", PAGE).parent))
     assert not report.findings
+
+
+@pytest.mark.parametrize(
+    ("made", "is_file"),
+    [
+        ("event.detail", True),  # it may have been handed over there
+        ("(event.target.files[0] ?? await toBlob(document.body))", True),
+        ("await toBlob(document.body)", False),  # what the app has made is nobody's file
+        ("(window.wide ? await rounded(await toBlob(document.body)) : await toBlob(document.body))", False),
+    ],
+)
+def test_what_the_app_makes_is_no_file_of_a_person(made: str, is_file: bool, write: Write) -> None:
+    script = "import { toBlob } from 'dom-to-image';\n" + SHOW
+    script += "const rounded = (blob) => new Promise((done) => { blob.canvas.toBlob((other) => done(other)); });\n"
+    script += READER + on("go", "click", f"show(await asText({made}));")
+    found = read_by(write, script, PAGE.replace("<script src", '<script type="module" src'))
+    assert [kind for kind, *_ in found] == ["read"] * is_file
+
+
+def test_a_control_asks_once_however_it_is_pressed(write: Write) -> None:
+    ask = "document.getElementById('choose').click()"
+    page = PAGE.replace('<button id="go"', f'<button id="go" onkeyup="{ask}" onclick="{ask}"')
+    assert [(kind, label) for kind, label, _ in read_by(write, "", page)] == [("pick", "Go on")]
+    found = [each for each in features(Path.cwd()) if each.api != FILE_INPUT]
+    assert [each.event for each in found] == ["click"]
+    script = on("go", "click", "show(await event.target.files[0].text());")
+    script += on("go", "drop", "show(await event.dataTransfer.files[0].text());")
+    assert len(read_by(write, script)) == 2  # a drop is another thing to do

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from abplint import engine
-from abplint.features import listening
+from abplint.features import listening, turns
 from abplint.inventory import Inventory
 from abplint.program.realm import Realm
 from tests.conftest import Write
@@ -261,3 +261,31 @@ def test_what_is_shown_by_what_is_too_large_is_shown_by_itself(
     root = write("index.html", '<!doctype html><body><script type="module" src="/src/main.jsx"></script>').parent
     apps = engine.inventory_project(engine.Settings(root=root)).apps
     assert [(each.kind, each.label) for app in apps for each in app.features] == [("copy", "Copy link")]
+
+
+def test_what_may_lead_is_run_before_what_an_app_has_no_steps_for(
+    read: Read, runs: Runs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(turns, "ALL_LISTENER_STEPS", 1)
+    app = """import { useState } from 'react';
+export function App() {
+  const [, setWide] = useState(false);
+  return <main>
+    <button onClick={() => setWide(true)}>Wider</button>
+    <button onClick={() => print()}>On paper</button>
+  </main>;
+}
+"""
+    [found] = read(App=app).apps
+    assert [(each.kind, each.label) for each in found.features] == [("print", "On paper")]
+    assert found.skipped == 1
+    assert [text for text, _ in runs] == ["() => print()"]
+
+
+def test_an_app_that_takes_too_much_is_said_to(read: Read, monkeypatch: pytest.MonkeyPatch) -> None:
+    from abplint.features import reading
+
+    app = "export const App = () => <main><button onClick={() => print()}>On paper</button></main>;\n"
+    assert read(App=app).notices == ()
+    monkeypatch.setattr(reading, "INVENTORY_STEPS", 40)
+    assert read(App=app).notices[-1].endswith("takes more work than is allowed")

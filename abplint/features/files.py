@@ -13,7 +13,7 @@ from abplint.features.unaided import TELLS
 from abplint.inventory import READING
 from abplint.program.hosts.events import TRANSFER, TRANSFERS
 from abplint.program.observing import Use
-from abplint.program.values import Elsewhere, External, Unknown, Value, alternatives
+from abplint.program.values import Elsewhere, External, Unknown, Value, alternatives, is_nullish
 from abplint.surface.apis import ApiIndex, Path
 
 _READERS: Final = tuple(f"readAs{what}" for what in ("Text", "DataURL", "ArrayBuffer", "BinaryString"))
@@ -82,12 +82,11 @@ class FeatureIndex(ApiIndex):
             return self._is_chosen(use.path[:-1]) or self._is_wrapped(use)
         if use.path[-1] in _READERS or use.path in _GIVEN:
             given: tuple[Value, ...] = alternatives(use.arguments[0]) if use.arguments else ()
-            # nobody reads with it what the app itself has: what is not known is a file that was kept somewhere
-            is_reader = use.path[-1] in _READERS
-            return any(
-                self._is_chosen(value.path) if isinstance(value, External) else is_reader and _may_be_any(value)
-                for value in given
-            )
+            if any(isinstance(value, External) and self._is_chosen(value.path) for value in given):
+                return True
+            # what is not known at all is a file that was kept somewhere: what the app has made is known, or may be it
+            known = [value for value in given if is_nullish(value) is not True]
+            return use.path[-1] in _READERS and bool(known) and all(map(_may_be_any, known))
         return False
 
     def _is_wrapped(self, use: Use) -> bool:

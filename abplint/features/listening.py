@@ -18,6 +18,7 @@ from abplint.features.kinds import kind_of
 from abplint.features.labels import is_labelled, label_at, label_of
 from abplint.features.signatures import described, name_of
 from abplint.features.takers import TakerFinder
+from abplint.features.turns import Turns
 from abplint.features.unaided import TELLS, Unaided, done_by
 from abplint.inventory import ACQUIRES, ContentFunction, Kind, Lost
 from abplint.program.hosts.events import Heard, kind_of_this
@@ -31,8 +32,6 @@ from abplint.source import Location, SourceFile, Span
 from abplint.surface.apis import ApiIndex
 from abplint.surface.budgets import (
     LISTENERS_ASSUMED,
-    MOST_LISTENERS_RUN,
-    RUNS_ALIKE,
     SHOWN_STEPS,
     SHOWN_STEPS_EACH,
     SHOWN_STEPS_LEFT,
@@ -59,7 +58,6 @@ _CONTROLS: Final = frozenset("a button input option select summary textarea".spl
 
 
 _Written = tuple[str, int]  # where an element's tag stands: a file, and an offset in it
-_Place = tuple[facts.Function, Site, Site | None]  # a function that listens, where, and of which class
 Known = tuple[Location | tuple[str, int] | None, ...]
 
 
@@ -67,7 +65,8 @@ Known = tuple[Location | tuple[str, int] | None, ...]
 class Listener:
     """The visitor of an app's realms, and what it has seen of them: its pages, and what they do.
 
-    `calls` are the places of the functions that each capability calls, each with those of its callers. `listeners`
+    `calls` are the places of the functions that each capability calls, each with those of its callers; those that are
+    `unfollowed` may call more. `listeners`
     are the places where a person's events are listened for. `uses` are the places where components are used, by where
     those are written. The realms of an app share modules: `shown` are those whose components were rendered as a
     router would, and `followed` is what was followed to its end. Neither is done again in the next realm. `modules`
@@ -86,6 +85,7 @@ class Listener:
     contents: dict[Location, ContentFunction | None] = field(default_factory=dict)
     lost: dict[Location, Lost] = field(default_factory=dict)
     skipped: Counter[str] = field(default_factory=Counter)
+    unfollowed: set[str] = field(default_factory=set)
     followed: set[Known] = field(default_factory=set)
     shown: set[str] = field(default_factory=set)
     modules: set[str] = field(default_factory=set)
@@ -138,57 +138,30 @@ class Listener:
                     machine.of_a_person.setdefault(Heard(made.listener.fact, made.site, (), 0), made)
         places = {element.serial: key for key, element in machine.elements.items() if isinstance(key, tuple)}
         machine.handlers = max(len(machine.of_a_person), LISTENERS_ASSUMED)
-        ran = 0
         followed: set[Known] = set()
-        silent: set[_Place] = set()  # what leads to no use, by where it listens
-        telling: dict[_Place, list[tuple[Delivery, ...]]] = {}  # what was seen to deliver, by where it listens
-        for place, item, func in self._in_turn(machine, machine.of_a_person, telling):
+        turns = Turns(machine)
+        for place, item, func in turns.listeners():
             for usage in item.within:
                 self.uses.setdefault(usage.component, set()).add(usage.site)
             known = _known_by(item, func, places)
-            if known in self.followed or item.site.file.path in self.elsewhere:
+            if known in self.followed or item.site.file.path in self.elsewhere or turns.is_idle(place, func):
                 continue
-            assert func.fact is not None
-            if not machine.may_lead(func):  # what it sets, it sets in each use of its component
-                if place in silent:
-                    continue
-                silent.add(place)
-            if (again := _alike(telling.get(place, []))) is not None:
+            if (again := turns.repeated(place)) is not None:
                 self._repeat(machine, again, item, places)
                 followed.add(known)
                 continue
-            if ran >= MOST_LISTENERS_RUN:
+            if not turns.has_steps:
                 self.skipped[item.site.file.path] += 1
                 continue
-            ran += 1
-            before = len(self.deliveries)
-            is_whole = self._run(machine, finder, item, func, places, dispatchers)
-            if is_whole:
+            before, steps = len(self.deliveries), machine.own_steps
+            if self._run(machine, finder, item, func, places, dispatchers):
                 followed.add(known)
-            if len(self.deliveries) > before:
-                telling.setdefault(place, []).append(tuple(self.deliveries[before:]))
+            turns.note(place, machine.own_steps - steps, tuple(self.deliveries[before:]))
         self.followed |= followed
         for item in machine.heard_outside.values():
             self._note_outside(machine, item, places)
         self._note_foreign(machine, finder)
         self._note_elements(machine, finder, page, answered, _choices(machine, places))
-
-    @staticmethod
-    def _in_turn(
-        machine: Realm, registered: Mapping[Heard, Registration], telling: Mapping[_Place, object]
-    ) -> Iterator[tuple[_Place, Registration, Func]]:
-        """Each listener and its place, those that are registered meanwhile, too: first each function at a place once,
-        then the others of those that are `telling`."""
-        done: set[Heard] = set()
-        places: set[_Place] = set()
-        while fresh := [key for key in registered if key not in done]:
-            new = (key for key in fresh if key.place not in places)
-            key = next(new, None) or next((key for key in fresh if key.place in telling), fresh[0])
-            done.add(key)
-            places.add(key.place)
-            item = registered[key]
-            if isinstance(item.listener, Func) and machine.is_met(item.target, item.within):
-                yield key.place, item, item.listener
 
     def _repeat(
         self, machine: Realm, made: tuple[Delivery, ...], item: Registration, places: dict[int, _Written]
@@ -438,6 +411,8 @@ class Listener:
         for dispatch in surface.dispatches:
             for handler in dispatch.handlers.values():
                 called = self.calls.setdefault(handler.name, {})
+                if handler.ends or handler.location is None:
+                    self.unfollowed.add(handler.name)
                 for place, callers in finder.callers(handler.called).items():
                     called.setdefault(place, set()).update(callers)
         for sink in surface.reached.values():
@@ -448,19 +423,6 @@ class Listener:
                     self.offers.append(
                         Offer(route.capability, kind, self._content(machine, found, None), route.use.site)
                     )
-
-
-def _alike(runs: list[tuple[Delivery, ...]]) -> tuple[Delivery, ...] | None:
-    """What a listener does in each use of its component, where that was the same in enough of them; of what makes the
-    content, where that differs, nobody knows."""
-    if len(runs) < RUNS_ALIKE:
-        return None
-    found = [[(each.kind, each.use.site, each.function) for each in run] for run in runs]
-    if any(each != found[0] for each in found):
-        return None
-    contents = [[each.content for each in run] for run in runs]
-    is_one = all(each == contents[0] for each in contents)
-    return runs[0] if is_one else tuple(replace(each, content=None) for each in runs[0])
 
 
 def _is_made(delivery: Delivery) -> bool:

@@ -25,12 +25,13 @@ from abplint.program.values import Constant
 from abplint.project.files import Universe
 from abplint.source import Location, SourceFile
 from abplint.surface.apis import ApiIndex
-from abplint.surface.budgets import MOST_SEARCHED
+from abplint.surface.budgets import INVENTORY_STEPS, MOST_SEARCHED
 from abplint.surface.evidence import MODULES, Evidence, survey
 from abplint.surface.grouping import Group
 from abplint.surface.reach import written
 from abplint.surface.sources import is_bundle
 
+_PRESSES: Final = ("click", "keydown", "keypress", "keyup")  # of a control: by a pointer, or by Enter and Space
 _TAKING: Final = ("read", "get")
 _GIVEN_FIRST: Final = frozenset({"writeText", "copy", DOWNLOAD_LINK})
 
@@ -41,7 +42,7 @@ def inventory_of(universe: Universe, config: Config, progress: Progress | None =
     evidence, of_abp = _survey(universe, apis)
     if evidence.is_empty:
         return Inventory(str(universe.root), (), evidence.files, tuple(universe.notices))
-    reading = ProjectReading(universe, evidence, config, apis=apis)
+    reading = ProjectReading(universe, evidence, config, apis=apis, most=INVENTORY_STEPS)
     folders = {group.folder: _folder_of(group, reading) for group in reading.groups}
     listeners = {folder: Listener(apis) for folder in folders.values()}
     written: dict[str, list[str]] = {folder: [] for folder in folders.values()}
@@ -185,11 +186,14 @@ def _distinct(listener: Listener) -> Iterator[Delivery]:
     """
     found: dict[tuple[object, ...], Delivery] = {}
     deliveries = [*listener.deliveries, *listener.without_code]
+    pressed: set[tuple[object, ...]] = set()  # what a control asks for, whichever way it is pressed
     printed = {(each.listener, listener.way_to(each), each.function) for each in deliveries if each.kind == "print"}
     ways: dict[tuple[object, ...], set[tuple[Location, ...]]] = {}
     for each in deliveries:
         ways.setdefault((each.kind, each.listener), set()).add(listener.way_to(each))
-    for each in sorted(deliveries, key=lambda each: (each.content is None, not listener.label_of(each))):
+    for each in sorted(
+        deliveries, key=lambda one: (one.event != "click", one.content is None, not listener.label_of(one))
+    ):
         way = listener.way_to(each)
         used = next(iter(way), None)
         place = (each.kind, each.listener, used, each.function)
@@ -199,6 +203,10 @@ def _distinct(listener: Listener) -> Iterator[Delivery]:
             continue  # a window that is opened to be printed
         if any(len(other) > len(way) and other[len(other) - len(way) :] == way for other in ways[place[:2]]):
             continue  # a part of it, on its own
+        if each.kind in ACQUIRES and each.event in _PRESSES:
+            if (*place[:3], each.use.path) in pressed:
+                continue
+            pressed.add((*place[:3], each.use.path))
         found.setdefault((*place, None if each.kind in ACQUIRES else each.content), each)
     yield from found.values()
 
@@ -216,13 +224,18 @@ def _feature(delivery: Delivery, listener: Listener, hints: Hints) -> Feature:
         found = {
             offer.capability: Rival(offer.capability, offer.content)
             for offer in listener.offers
-            if offer.kind == delivery.kind and offer.capability not in capabilities
+            if offer.kind == delivery.kind
+            and offer.capability not in capabilities
+            and (offer.content is not None or offer.capability not in listener.unfollowed)
         }
         rivals = tuple(found.values()) if not capabilities and delivery.kind not in ACQUIRES else ()
     used, *inside = *listener.way_to(delivery), None
     via = [each for each in (*inside, delivery.listener if used else None, delivery.button) if each is not None]
     makes = not capabilities and (not content.secret if content is not None else _may_make(delivery.use))
     proposal = proposal_of(delivery.kind, label, content.name if content else "") if makes else ""
+    known = {rival.capability for rival in rivals} | listener.unfollowed
+    if content is not None and proposal in listener.calls and proposal not in known:
+        rivals = (*rivals, Rival(proposal, None))
     return Feature(
         delivery.kind,
         label,

@@ -1,6 +1,8 @@
 // A reducer makes the next state of an action.
 import { isOwn, provide, state, wrapped } from 'abplint';
 
+const BEGINNING = '@@redux/INIT';
+
 // what `useDispatch` and its kin find, with or without a provider
 export const storeOfApp = {};
 
@@ -16,7 +18,7 @@ export function createStore(reducer, preloaded, enhancer) {
 function plainStore(reducer, preloaded) {
   let reduce = reducer;
   // What a server or a storage kept is like what the reducers begin with.
-  const cell = state(reduce(isOwn(preloaded) ? preloaded : undefined, { type: '@@redux/INIT' }));
+  const cell = state(reduce(isOwn(preloaded) ? preloaded : undefined, { type: BEGINNING }));
   return {
     getState: () => cell.get(),
     dispatch: (action) => {
@@ -29,19 +31,38 @@ function plainStore(reducer, preloaded) {
     },
     replaceReducer: (next) => {
       reduce = next;
+      cell.update((before) => reduce(before, { type: BEGINNING }));
     },
   };
 }
 
 export const legacy_createStore = createStore;
 
+// Of many parts of a state few answer an action: those that say which actions they answer are asked for no others.
 export function combineReducers(reducers) {
   const names = Object.keys(reducers);
-  return (before = {}, action) => {
+  const always = [];
+  const answering = {};
+  for (const name of names) {
+    const answers = reducers[name].answers;
+    if (answers === undefined) always.push(name);
+    else for (const type of answers) answering[type] = [...(answering[type] || []), name];
+  }
+  const reducer = (before, action) => {
+    const some = answering[action.type];
+    if (isOwn(before) && action.type !== BEGINNING && (isOwn(some) || some === undefined)) {
+      if (some === undefined && always.length === 0) return before;
+      const changed = Object.assign({}, before);
+      for (const name of [...(some || []), ...always]) changed[name] = reducers[name](before[name], action);
+      return changed;
+    }
+    const parts = before === undefined ? {} : before;
     const after = {};
-    for (const name of names) after[name] = reducers[name](before[name], action);
+    for (const name of names) after[name] = reducers[name](parts[name], action);
     return after;
   };
+  if (always.length === 0) reducer.answers = Object.keys(answering);
+  return reducer;
 }
 
 export function compose(...functions) {

@@ -39,7 +39,7 @@ from abplint.program.observing import Registration, Trigger
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, runs_in_time
 from abplint.program.scopes import Cell, Frame
 from abplint.program.units import Unit
-from abplint.program.values import Constant, Obj, Site, Slot, Value, alternatives, is_nullish
+from abplint.program.values import Constant, Obj, Site, Slot, Value, alternatives, is_nullish, property_key
 from abplint.syntax import facts
 from abplint.syntax.walking import declared_names
 
@@ -237,6 +237,12 @@ class Demand:
                 self.run_quoting(key, origin)
                 self.m.loading.load_page_scripts(key)
 
+    def look_for_row(self, table: Record, key: Constant) -> None:
+        """A handler asks a table for a row, or whether it has one: see `look_for` and `look_for_users`."""
+        self.look_for(table, key.value)
+        if not key.asked and table.run == LOADING and property_key(key) not in table.slots:
+            self.look_for_users(table)
+
     def look_everywhere(self, table: Obj, key: object) -> None:
         """A capability has no row in a table, and nothing that knows the table makes one: run what writes its name down
         anywhere, since it may hand it to somebody who was lost, and who keeps the table."""
@@ -352,6 +358,7 @@ class Demand:
         home = holder.site.file.path
         wanted = [(name, home) for name in names_given(holder.site)]
         waiting: list[tuple[Unit, int]] = []
+        before = _size_of(holder)
         with self.m.ambient.asking():
             unit = next((one for one in self.m.loading.all_units if one.holds(holder.site)), None)
             if isinstance(holder, State) and unit is not None:
@@ -359,7 +366,8 @@ class Demand:
             for name, path in wanted:
                 through = self._run_users(name, path, texts, MOST_NAMES - len(wanted), waiting)
                 wanted += [user for user in dict.fromkeys(through) if user not in wanted][: MOST_NAMES - len(wanted)]
-            if is_empty(holder):
+            # of what is asked for by a name, others may be there already
+            if _size_of(holder) == (before if texts else 0):
                 for unit, position in waiting:
                     self.m.ambient.run_ambient(unit, position, is_asked=True)
 
@@ -510,10 +518,10 @@ class Demand:
                 self.m.calls.call_function(func, receiver, [], site, True, trigger=trigger_of(func))
 
 
-def is_empty(holder: Obj) -> bool:
-    """Whether an object holds nothing that code has put into it."""
+def _size_of(holder: Obj) -> int:
+    """How much an object holds that code has put into it; what may be there besides counts as one."""
     entries = holder.entries if isinstance(holder, MapObject) else holder.slots
-    return not (entries or holder.elements or holder.open) and holder.rest is None
+    return len(entries) + len(holder.elements) + (holder.open or holder.rest is not None)
 
 
 def _has_row(table: Obj, key: str) -> bool:

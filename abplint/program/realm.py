@@ -18,6 +18,7 @@ from abplint.program.budgets import (
     LONG_RUN,
     MOST_UNCALLED,
     REACTION_STEPS,
+    REGISTERING_STEPS,
     UNCALLED_STEPS,
 )
 from abplint.program.calls.notes import CallNotes
@@ -58,7 +59,6 @@ class Realm:
         self.mount_exports = self.m.components.mount_exports
         self.mount_all_given = self.m.components.mount_all_given
         self.mount_left = self.m.components.mount_left
-        self.mount_registering = self.m.components.mount_registering
         self.connect_left = self.m.usages.connect_left
         self.leads = self.m.relevance.leads
         self.ways = self.m.relevance.ways
@@ -107,6 +107,13 @@ class Realm:
         """Note from now on which functions are called where."""
         self.m.calls.notes = CallNotes()
 
+    def mount_registering(self, units: Iterable[Unit]) -> None:
+        """Mount the components of modules that register something where the others have used up all steps."""
+        if self.m.components.mount_steps <= 0:
+            self.m.components.mount_steps = REGISTERING_STEPS
+            for unit in units:
+                self.m.components.mount_exports(unit)
+
     def render_more(self, steps: int, steps_each: int, steps_left: int, shown: frozenset[str]) -> None:
         """Show what components of packages are given, too, and let the components that only a router would render take
         so many steps together, and each of them. `steps_left` are for those of which others have used up the steps, and
@@ -151,6 +158,11 @@ class Realm:
     def steps(self) -> int:
         """The steps so far."""
         return self.m.steps
+
+    @property
+    def own_steps(self) -> int:
+        """The same without those of what others may write, which is run once for all."""
+        return self.m.steps - self.m.ambient.spent
 
     def closures(self) -> dict[tuple[str, int], Func]:
         """The latest closure of each function that has one, by its file and the offset where it begins."""

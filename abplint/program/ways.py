@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import LONGEST_KEY
 from abplint.program.module_text import ModuleText, Range, ReadAs
+from abplint.program.moment import LOADING
+from abplint.program.objects import Func
 from abplint.program.observing import Use
 from abplint.program.platform import WINDOW_NAMES, WINDOWS_OWN
 from abplint.program.units import Unit
@@ -37,6 +39,7 @@ class Ways:
         self._relevance = relevance
         self._uses: dict[Site, tuple[ModuleText, Range]] = {}  # which part of a chain is the use of an API
         self._heard: dict[tuple[bytes, bool], list[Passage] | None] = {}
+        self._nearest: tuple[int, dict[facts.Function, Way | None]] = (LOADING, {})  # in one run
 
     def note(self, way: Way, text: ModuleText, use: Range) -> None:
         """A use of an API was seen in a chain of names."""
@@ -77,6 +80,18 @@ class Ways:
                         seen.add(other)
                         pending.append(other)
         yield from sent
+
+    def nearest(self, func: Func) -> Way | None:
+        """The nearest way of a function, found once in a run: each write asks for those of all that answer to it."""
+        run = self._relevance.m.run
+        if self._nearest[0] != run:
+            self._nearest = (run, {})
+        known, fact = self._nearest[1], func.fact
+        if fact is None:
+            return None
+        if fact not in known:
+            known[fact] = next(self._relevance.ways(func), None)
+        return known[fact]
 
     def _heard_by(self, way: Way) -> bool | list[Passage] | None:
         """Whether a place is a way to an API itself; of one that sends an event, what listens to it, or None: anybody

@@ -26,8 +26,9 @@ _COMMAND: Final = (
 )
 _ENTRY: Final = (
     rb"""(?<![\w$.-])["']?%s["']?\s*:\s*(?:\[\s*)?(?:[\w.]+\(\s*(?:__dirname\s*,\s*)?)*"""
-    rb"""["'`]([^"'`\n]+\.[cm]?[jt]sx?)["'`]"""
+    rb"""((?:["'`][^"'`\n]+["'`]\s*,\s*)*["'`][^"'`\n]+\.[cm]?[jt]sx?["'`])"""
 )
+_QUOTED: Final = re.compile(rb"""["'`]([^"'`\n]+)["'`]""")
 ENTRIES: Final = re.compile(rb"""\b(?:input|entry|entryPoints)['"]?\s*[:=]""")
 
 
@@ -63,7 +64,9 @@ class BuildOutputs:
             for match in output.finditer(data) if not written else ():
                 before = [*_INPUT.finditer(data, 0, match.start())]
                 found += [before[-1][1]] if before else []
-            found += [match[1] for match in named.finditer(data)] if ENTRIES.search(data) else []
+            for match in named.finditer(data) if ENTRIES.search(data) else ():
+                parts = _QUOTED.findall(match[1])
+                found += [b"/".join(parts), *parts]  # what a call joins, or a list of several
             for given in found:
                 for home in dict.fromkeys((posixpath.dirname(build), folder)):
                     source = normalize(join(home, given.decode("utf-8", "replace")))

@@ -26,6 +26,7 @@ MODULE_FIELDS = frozenset(("type", "sideEffects", "main", "module", "browser", "
 MOST_CHOICES = 1_000  # globs that the braces of one may stand for
 LONGEST_GLOB = 1_000
 MOST_COMPARED = 500_000  # folders with globs, of all workspaces: a large one has fifty globs and some thousand folders
+_EXTENSION_MANIFEST = re.compile(r"manifest(?:[._-][\w.-]*)?\.json")  # `manifest.chrome.json` becomes one
 _BRACES = re.compile(r"\{([^{}]*)\}")
 
 TEST_WORDS = frozenset(("test", "spec", "e2e", "mock", "mocks"))
@@ -63,6 +64,7 @@ class Packages:
         self._at: dict[str, Package | None] = {}
         self._nearest: dict[str, Package | None] = {}
         self._extension_roots: dict[str, str | None] = {}
+        self._extension_manifests: dict[str, str | None] = {}
         self._members: dict[str, dict[str, Package]] = {}
         self._left = MOST_COMPARED
 
@@ -92,11 +94,32 @@ class Packages:
         return self._linked(own, name) if own and name in own.dependencies else None
 
     def extension_root(self, path: str) -> str | None:
-        """The nearest folder at or above a file that holds the manifest.json of a browser extension."""
+        """The nearest folder at or above a file that holds the manifest of a browser extension."""
         folder = posixpath.dirname(path)
         if folder not in self._extension_roots:
-            self._extension_roots[folder] = next(filter(self._is_extension, ancestors(folder)), None)
+            self._extension_roots[folder] = next(filter(self.extension_manifest, ancestors(folder)), None)
         return self._extension_roots[folder]
+
+    def extension_manifest(self, folder: str) -> str | None:
+        """The manifest of an extension that a folder holds: of several that a build chooses from, that of Chrome."""
+        if folder not in self._extension_manifests:
+            names = self._manifest_names.get(folder, ())
+            found = (name for name in names if "manifest_version" in (self._read(folder, name) or ()))
+            name = next(found, None)
+            self._extension_manifests[folder] = join(folder, name) if name is not None else None
+        return self._extension_manifests[folder]
+
+    @cached_property
+    def _manifest_names(self) -> dict[str, list[str]]:
+        """The files of each folder that may be an extension's manifest, the likeliest first."""
+        found: dict[str, list[str]] = {}
+        for path in self._universe.paths:
+            folder, _, name = path.rpartition("/")
+            if _EXTENSION_MANIFEST.fullmatch(name):
+                found.setdefault(folder, []).append(name)
+        for names in found.values():
+            names.sort(key=lambda name: (name != "manifest.json", "chrome" not in name, len(name), name))
+        return found
 
     def _load(self, folder: str) -> Package | None:
         data = self._read(folder, "package.json")
@@ -115,9 +138,6 @@ class Packages:
             return jsonc.parse_object(self._universe.read(path))
         except OSError:
             return {}
-
-    def _is_extension(self, folder: str) -> bool:
-        return "manifest_version" in (self._read(folder, "manifest.json") or ())
 
     @cached_property
     def _folders(self) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from abplint.report.inventory_lines import (
     counted,
     differing,
     function,
+    has_instead,
     inferred,
     nothing,
     offered,
@@ -63,8 +64,7 @@ class _Body:
         if (hint := inferred(feature)) is not None:
             made = self.hint(hint)
         capability = [inline(offered(feature))] + [
-            f"but <code>{text(rival.capability)}</code> has <code>{text(function(rival.content))}</code>"
-            for rival in feature.rivals
+            f"but <code>{text(rival.capability)}</code> {text(has_instead(rival))}" for rival in feature.rivals
         ]
         cells = (
             [f"<b>{text(title(feature))}</b>", place(feature.trigger, self.shown)],

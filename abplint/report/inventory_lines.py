@@ -13,6 +13,7 @@ from abplint.inventory import (
     Hint,
     Inventory,
     Kind,
+    Rival,
     Standing,
 )
 
@@ -64,6 +65,11 @@ def title(feature: Feature) -> str:
 def function(content: ContentFunction | None) -> str:
     """A content function as one would call it."""
     return f"{content.name or 'a function without a name'}{'()' if content.name else ''}" if content else "not known"
+
+
+def has_instead(rival: Rival) -> str:
+    """What a capability does that could be taken for a feature."""
+    return f"has {function(rival.content)}" if rival.content is not None else "does not call it"
 
 
 def made_by(feature: Feature) -> str:

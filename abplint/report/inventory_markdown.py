@@ -13,6 +13,7 @@ from abplint.report.inventory_lines import (
     counted,
     differing,
     function,
+    has_instead,
     inferred,
     nothing,
     offered,
@@ -65,9 +66,7 @@ def _row(feature: Feature, how: Presentation) -> str:
     made = f"{verbatim(function(content))} {place(content.location, how)}" if content is not None else ""
     if (hint := inferred(feature)) is not None:
         made = f"perhaps {_hint(hint, how)}"
-    others = "".join(
-        f"<br>but {verbatim(rival.capability)} has {prose(function(rival.content))}" for rival in feature.rivals
-    )
+    others = "".join(f"<br>but {verbatim(rival.capability)} {prose(has_instead(rival))}" for rival in feature.rivals)
     return table_row(
         f"{prose(title(feature))}<br>{place(feature.trigger, how)}",
         f"{DOES[feature.kind]} {verbatim(feature.api)}<br>{place(feature.location, how)}",

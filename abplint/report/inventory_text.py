@@ -12,6 +12,7 @@ from abplint.report.inventory_lines import (
     counted,
     differing,
     function,
+    has_instead,
     inferred,
     made_by,
     nothing,
@@ -85,7 +86,7 @@ class _Drawing:
             yield from wrap(f"    {'capability'.ljust(COLUMN)}", visible(said), self.how.style.width)
         for rival in feature.rivals:
             at = f"  {self.place(rival.content.location)}" if rival.content is not None else ""
-            yield f"    {'but'.ljust(COLUMN)}{visible(rival.capability)} has {visible(function(rival.content))}{at}"
+            yield f"    {'but'.ljust(COLUMN)}{visible(f'{rival.capability} {has_instead(rival)}')}{at}"
 
     def rows(self, rows: list[tuple[str, str, str]]) -> Iterator[str]:
         width = max(cells(what) for _, what, _ in rows)

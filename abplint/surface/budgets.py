@@ -69,11 +69,13 @@ MOST_PATTERNS: Final = 100  # of names, that one schema has: the same
 # ---------------------------------------------------------------- features: what an inventory runs
 
 MOST_SHOWN: Final = 600  # component modules that are rendered, whether or not a route was seen that leads to them
-SHOWN_STEPS: Final = 1_000_000  # components that only a router would render, all of a realm: what they show is wanted
+SHOWN_STEPS: Final = 700_000  # components that only a router would render, all of a realm: what they show is wanted
 SHOWN_STEPS_EACH: Final = 100_000  # one of these: a page of an app with everything on it
 SHOWN_STEPS_LEFT: Final = 300_000  # of a realm whose pages have used up all: parts of them that name what is wanted
 LISTENERS_ASSUMED: Final = 200  # of a realm, at least: what a click delivers is not behind much work
 MOST_LISTENERS_RUN: Final = 600  # listeners of a realm: each is a run of its own, and an app of more has few of a kind
+INVENTORY_STEPS: Final = 3_000_000  # one app, while there are few: a person waits for what it offers
+ALL_LISTENER_STEPS: Final = 1_000_000  # listeners of a realm: those that may lead come first, and others are counted
 RUNS_ALIKE: Final = 4  # uses of a component in which a listener does one and the same: it does it in all others, too
 USES_TOLD_APART: Final = 3  # components around a listener that tell it from that of another page: roots differ in each
 LONGEST_BEGINNING: Final = 200  # bytes of a record before the name in it

@@ -125,8 +125,8 @@ class PartFinder:
         return list(islice(dict.fromkeys(name for name in found if not name.startswith(".")), MOST_PAGES))
 
     def _manifest(self, root: str) -> dict[str, Any] | None:
-        path = posixpath.join(root, "manifest.json")
-        file = self.sources.file(path) if self.sources.universe.exists(path) else None
+        path = self.sources.packages.extension_manifest(root)
+        file = self.sources.file(path) if path is not None else None
         return jsonc.parse_object(file.data) if file is not None else None
 
     def _together(self, root: str, listed: Sequence[Any], kind: str, seen: set[str]) -> Iterator[PartSource]:

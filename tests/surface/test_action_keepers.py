@@ -83,6 +83,39 @@ _KEEPERS: Final = {
           useEffect(() => { store.set(actionsAtom, (all) => ({ ...all, [name]: action })); }, [name, action]);
         };""",
     },
+    "table-that-is-asked-first": {
+        "src/actions.ts": """
+        const actions: Record<string, Action> = {};
+        export const provide = (name, action) => {
+          actions[name] = action;
+          return () => { if (actions[name] === action) delete actions[name]; };
+        };
+        const has = (name) => name in actions;
+        export const find = (name) => { if (!has(name)) throw new Error(name); return actions[name]; };""",
+        "src/useAction.ts": """
+        import { useEffect } from 'react';
+        import { provide } from './actions';
+        export const useAction = (name, action) => {
+          useEffect(() => provide(name, action), [name, action]);
+        };""",
+    },
+    "table-that-owns-it": {
+        "src/actions.ts": """
+        export const actions = {};
+        export const find = (name) => {
+          if (!Object.hasOwn(actions, name) && !actions.hasOwnProperty(name)) throw new Error(name);
+          return actions[name];
+        };""",
+        "src/useAction.ts": """
+        import { useEffect } from 'react';
+        import { actions } from './actions';
+        export function useAction(name, action) {
+          useEffect(() => {
+            actions[name] = action;
+            return () => { delete actions[name]; };
+          }, [name, action]);
+        }""",
+    },
     "atom-with-a-writer": {
         "src/actions.ts": """
         import { atom, createStore } from 'jotai';

@@ -141,6 +141,69 @@ def test_what_one_lends_that_nothing_shows_speaks_of_the_elements_that_it_would_
     ]
 
 
+_KINDS: Final = {
+    "src/lent.js": """
+        const lent = new Map();
+        const keyOf = (kind, id) => `${kind}/${id}`;
+        export const lend = (kind, id, api) => {
+          lent.set(keyOf(kind, id), api);
+          return () => lent.delete(keyOf(kind, id));
+        };
+        export const borrow = (kind, id) => lent.get(keyOf(kind, id));""",
+    "src/abp.js": """
+        import { borrow } from './lent.js';
+        const handlers = {
+          'page.print': ({ id }) => borrow('sheet', id).print(),
+          'row.copy': ({ id }) => borrow('row', id).copy(),
+        };
+        window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };""",
+    "src/parts/Sheet.jsx": """
+        import { useEffect } from 'react';
+        import { lend } from '../lent.js';
+        const Sheet = ({ id }) => {
+          useEffect(() => lend('sheet', id, { print: () => window.print() }), [id]);
+          return null;
+        };
+        export default Sheet;""",
+    "src/parts/Row.jsx": """
+        import { memo, useCallback, useEffect } from 'react';
+        import { useSelector } from 'react-redux';
+        import { lend } from '../lent.js';
+        const Row = memo(({ id, group }) => {
+          const row = useSelector((state) => state.rows[id]);
+          const copy = useCallback(() => { navigator.clipboard.writeText(row.text); }, [row]);
+          useEffect(() => lend('row', id, { copy }), [id, copy]);
+          return <b>{row.name}</b>;
+        });
+        export default Row;""",
+    "src/parts/Rows.jsx": """
+        import { memo } from 'react';
+        import { useSelector } from 'react-redux';
+        import Row from './Row';
+        const Rows = memo(({ id }) => {
+          const ids = useSelector((state) => state.groups[id]);
+          return <p>{ids.map((each) => <Row key={each} id={each} group={id} />)}</p>;
+        });
+        export default Rows;""",
+    "src/parts/Group.jsx": """
+        import { memo } from 'react';
+        import Rows from './Rows';
+        const Group = memo(({ id }) => <section><Rows id={id} /></section>);
+        export default Group;""",
+    "src/parts/Sheets.jsx": """
+        import Sheet from './Sheet';
+        export default function Sheets({ ids }) { return <p>{ids.map((id) => <Sheet id={id} />)}</p>; }""",
+}
+
+
+def test_what_is_lent_beside_other_things_is_looked_for_in_what_shows_it(read_apps: ReadApps) -> None:
+    (app,) = read_apps({**_FILLER, **_KINDS, "package.json": package("rows")}).values()
+    assert {(sink.api.rule, sink.location.path, sink.capabilities) for sink in app.sinks} == {
+        ("ABP102", "src/parts/Sheet.jsx", ("page.print",)),
+        ("ABP105", "src/parts/Row.jsx", ("row.copy",)),
+    }
+
+
 _SCOPES: Final = """
     import { useEffect } from 'react';
     import { create } from 'zustand';

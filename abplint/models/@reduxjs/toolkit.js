@@ -67,6 +67,7 @@ export function createReducer(initial, build, more) {
     return now;
   };
   reducer.getInitialState = () => start;
+  if (matchers.length === 0 && fallbacks.length === 0) reducer.answers = Object.keys(cases);
   return reducer;
 }
 
@@ -116,7 +117,9 @@ export function createAsyncThunk(type, create, options) {
           dispatch,
           getState,
           extra,
-          rejectWithValue: (value) => value,
+          rejectWithValue: (refused) => {
+            throw { refused };
+          },
           fulfillWithValue: (value) => value,
           signal: undefined,
         });
@@ -124,13 +127,17 @@ export function createAsyncThunk(type, create, options) {
         dispatch(action);
         return action;
       } catch (error) {
-        const action = { type: type + '/rejected', error, meta };
+        const action = { type: type + '/rejected', payload: error.refused, error, meta };
         dispatch(action);
         return action;
       }
     };
     const running = run();
-    running.unwrap = () => running.then((action) => action.payload);
+    running.unwrap = () =>
+      running.then((action) => {
+        if (action.type === type + '/rejected') throw action.payload === undefined ? action.error : action.payload;
+        return action.payload;
+      });
     running.abort = () => {};
     return running;
   };

@@ -31,6 +31,7 @@ from abplint.program.values import (
     Union,
     Unknown,
     Value,
+    alternatives,
     join,
     new_site,
     optional_positions,
@@ -274,8 +275,13 @@ class Expressions:
         open_ended = False
         for item in items:
             if isinstance(item, facts.Spread):
-                parts = self.m.literals.spread(self.evaluate(item.value))
+                spread = self.evaluate(item.value)
+                parts = self.m.literals.spread(spread)
                 if parts is None:
+                    held = self.m.literals.any_of(spread) if not open_ended else ANYTHING
+                    if any(isinstance(one, Obj) for one in alternatives(held)):
+                        optional.append(len(values))
+                        values.append(held)
                     open_ended = True
                 elif not open_ended:
                     optional += [len(values) + position for position in optional_positions(parts)]

@@ -48,7 +48,7 @@ class Literals:
                 parts = self.spread(spread)
                 if parts is None:
                     self.m.heap.shape(made, open=True)
-                    rest = self._any_of(spread)
+                    rest = self.any_of(spread)
                     self.m.heap.shape(made, rest=rest if made.rest is None else join((made.rest, rest)))
                 else:
                     shifts = shifts or bool(shifting_positions(parts))
@@ -76,7 +76,7 @@ class Literals:
         parts = tuple(item for each in lists for item in each)
         return Elements.of(parts, range(len(parts)), shifts=True) if len(parts) <= WIDEST_UNION else None
 
-    def _any_of(self, spread: Value) -> Value:
+    def any_of(self, spread: Value) -> Value:
         """What may come of a spread whose length is not known."""
         found: list[Value] = []
         for item in alternatives(spread):
@@ -146,6 +146,8 @@ class Literals:
                 self.m.heap.shape(made, open=True)
                 if isinstance(one, Symbol):
                     self.m.observer.opened(site)
+                else:
+                    self.m.heap.add_code(made, value)
                 continue
             # a computed name with a dot is registered by whoever hands it over
             is_computed = not isinstance(key, str) and "." in name

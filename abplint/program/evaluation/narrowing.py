@@ -224,7 +224,9 @@ class Narrowing:
         return join(made) if made else ANYTHING
 
     def keys_left(self, key: Value, names: Iterable[Any]) -> list[Any]:
-        """Those of a table's names that a key which nobody has seen may be."""
+        """Those of a table's names that a key may be which nobody has seen, or of which only the beginning is known."""
+        if isinstance(key, Text) and key.prefix:
+            return [name for name in names if isinstance(name, str) and name.startswith(key.prefix)]
         if type(key) is not Unknown or id(key) not in self.facts:
             return list(names)
         return [name for name in names if self.may_be(key, known_of(Constant(name)))]

@@ -346,9 +346,7 @@ class Properties:
             if isinstance(value, (Array, Generator, SetObject)) and name.isdigit():
                 return self.element_at(value, int(name))
             if isinstance(value, Record) and name not in value.slots:
-                self.m.demand.look_for(value, key.value)
-                if name not in value.slots and not key.asked and value.run == LOADING:
-                    self.m.demand.look_for_users(value)
+                self.m.demand.look_for_row(value, key)
                 if name not in value.slots and key.asked and not value.open:
                     self.m.demand.look_everywhere(value, key.value)
             found = self.member(value, name, site)
@@ -385,6 +383,9 @@ class Properties:
                 self.m.demand.look_for_users(value)
             later = self.later_names(value)
             names = self.m.narrowing.keys_left(key, [*value.slots, *later])
+            is_none = isinstance(key, (BoundBuiltIn, Func)) or (isinstance(key, Text) and key.prefix and not names)
+            if is_none and not value.open and value.rest is None and value.prototype is None:
+                return NOTHING  # nothing begins so, and no table has a row for the text of a function
             if not value.open and 0 < len(names) <= WIDEST_UNION and not isinstance(value.prototype, External):
                 return join([*(self.member(value, slot_name, site) for slot_name in names), NOTHING])
             if (value.rest is not None or later) and len(names) <= WIDEST_UNION:
@@ -506,6 +507,8 @@ class Properties:
                     self.may_be_written(target, but_for=item.slots)
                 if isinstance(item, Array) or (item.open and not target.open):
                     self.m.heap.widen(target)
+                if isinstance(item, Record) and item.rest is not None:
+                    self.m.heap.add_code(target, item.rest)
             elif not (isinstance(item, Constant) and not isinstance(item.value, str)):
                 self.m.uses.note_input(item, target.site or Site(self.m.frame.unit.file, 0, 0))
                 self.m.heap.widen(target)  # and what is there already may be overridden
@@ -544,6 +547,8 @@ class Properties:
         if self.m.environment.is_without(value, name):
             return FALSE
         if name is not None and isinstance(value, Obj) and not value.open and isinstance(value, Record):
+            if name not in value.slots and isinstance(key, Constant):
+                self.m.demand.look_for_row(value, key)
             slot, end = self.m.heap.find(value, name)
             if slot is not None:
                 return TRUE

@@ -35,7 +35,8 @@ class Extensions(Host):
 
     def __init__(self, m: Machine) -> None:
         super().__init__(m)
-        self._heard: dict[str, list[Func]] = {}  # the listeners of each event
+        # the listeners of each event, and the parts that listen: what several share stands in modules of one
+        self._heard: dict[str, list[tuple[Func, Part]]] = {}
 
     def call(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
         path, name = callee.path, callee.path[-1] if callee.path else ""
@@ -47,7 +48,10 @@ class Extensions(Host):
             heard = self._heard.setdefault(".".join(path[2:-1]) if path[1] == "storage" else path[-2], [])
             if name == "addListener":
                 again = [func.fact for func in functions] if self.m.run != LOADING else ()  # each call makes it anew
-                heard[:] = [func for func in heard if func not in functions and func.fact not in again] + functions
+                part = self.m.messages.part_of(self.m.frame)
+                kept = [(func, of) for func, of in heard if of is not part or func not in functions]
+                heard[:] = [(func, of) for func, of in kept if func.fact not in again or of is not part]
+                heard += [(func, part) for func in functions]
             return None
         if name == "addListener" and path[-2] in _EVENTS_OF_A_PERSON:
             for func in alternatives(argument(arguments, 0)):
@@ -113,8 +117,7 @@ class Extensions(Host):
         """What listens for an extension's event in the other parts; `without`: a kind of part that does not hear it."""
         self.m.messages.meet_neighbours()
         here, found = self.m.messages.part_of(self.m.frame), []
-        for func in self._heard.get(event, ()):
-            part = self.m.messages.home(func.unit) if func.unit is not None else self.m.messages.main
+        for func, part in self._heard.get(event, ()):
             hears = part.kind != "content" if without else part.kind in ("content", "main", "any")
             if part is not here and hears:
                 found.append(func)
@@ -160,7 +163,9 @@ class Extensions(Host):
     def _changed(self, area: str, items: Value, is_set: bool, site: Site) -> None:
         """What writes a storage area tells everybody who listens what has changed: to all areas, or to this one."""
         self.m.messages.meet_neighbours()
-        of_all, of_this = (self._heard.get(event, []) for event in ("onChanged", f"{area}.onChanged"))
+        of_all, of_this = (
+            [func for func, _ in self._heard.get(event, ())] for event in ("onChanged", f"{area}.onChanged")
+        )
         if not of_all and not of_this:
             return
         changes = Record(site, self.m.run)

@@ -57,6 +57,8 @@ def _has_own(m: Machine, obj: Obj, arguments: list[Value], site: Site) -> Value:
     name = property_key(key)
     if name is None or obj.open or (not isinstance(obj, Record) and (not isinstance(obj, Func) or obj.cls is not None)):
         return ANYTHING
+    if name not in obj.slots and isinstance(obj, Record) and isinstance(key, Constant):
+        m.demand.look_for_row(obj, key)
     if name not in obj.slots and name in m.properties.later_names(obj):
         return ANYTHING
     return TRUE if name in obj.slots else FALSE
@@ -73,14 +75,18 @@ def _own(m: Machine, value: Value, site: Site) -> list[tuple[str, Slot]] | None:
     return None
 
 
-def _listing(make: Callable[[Machine, str, Slot], Value]) -> Callable[[Machine, list[Value], Site], Value]:
+def _listing(make: Callable[[Machine, Value, Value], Value]) -> Callable[[Machine, list[Value], Site], Value]:
     def work(m: Machine, arguments: list[Value], site: Site) -> Value:
         value = argument(arguments, 0)
         pairs = _own(m, value, site)
         if pairs is not None:
-            return m.new_array(tuple(make(m, name, slot) for name, slot in pairs))
+            return m.new_array(tuple(make(m, Constant(name, slot.site), slot.value) for name, slot in pairs))
         read = m.properties.own(value, site) if isinstance(value, Obj) else []
-        return m.new_array(tuple(make(m, name, Slot(held, slot.site)) for name, slot, held in read), open=True)
+        held = value.rest if isinstance(value, Record) else None  # under keys that nobody knows
+        rest = make(m, ANYTHING, held) if held is not None else None
+        return m.new_array(
+            tuple(make(m, Constant(name, slot.site), held) for name, slot, held in read), rest, open=True
+        )
 
     return work
 
@@ -285,11 +291,11 @@ def _fresh_object(m: Machine, arguments: list[Value], site: Site) -> Value:
 
 
 FUNCTIONS: Final[dict[Path, NativeFunction]] = {
-    ("Object", "keys"): _listing(lambda m, name, slot: Constant(name, slot.site)),
-    ("Object", "getOwnPropertyNames"): _listing(lambda m, name, slot: Constant(name, slot.site)),
-    ("Reflect", "ownKeys"): _listing(lambda m, name, slot: Constant(name, slot.site)),
-    ("Object", "values"): _listing(lambda m, name, slot: slot.value),
-    ("Object", "entries"): _listing(lambda m, name, slot: m.new_array((Constant(name, slot.site), slot.value))),
+    ("Object", "keys"): _listing(lambda m, key, held: key),
+    ("Object", "getOwnPropertyNames"): _listing(lambda m, key, held: key),
+    ("Reflect", "ownKeys"): _listing(lambda m, key, held: key),
+    ("Object", "values"): _listing(lambda m, key, held: held),
+    ("Object", "entries"): _listing(lambda m, key, held: m.new_array((key, held))),
     ("Object", "assign"): _assign,
     ("Object", "freeze"): _same,
     ("Object", "seal"): _same,

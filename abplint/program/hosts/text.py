@@ -205,10 +205,18 @@ def _run_given(m: Machine, arguments: list[Value], site: Site) -> None:
 
 def _parse(m: Machine, arguments: list[Value], site: Site) -> Value:
     _run_given(m, arguments, site)
-    text = argument(arguments, 0)
-    if isinstance(text, Serialized) and not functions_among(arguments[1:]):
-        return _copied(m, text.of, DEEPEST_TEXT)
+    texts = alternatives(argument(arguments, 0))
+    # an object that is no text does not parse: it stands there where the same test said no that wrote the other
+    written = [text for text in texts if isinstance(text, Serialized)]
+    others = [text for text in texts if not isinstance(text, (Serialized, Record, Array)) or _has_text(text)]
+    if written and not others and not functions_among(arguments[1:]):
+        return join([_copied(m, text.of, DEEPEST_TEXT) for text in written])
     return _input_of(m, arguments[:1], site)
+
+
+def _has_text(value: Value) -> bool:
+    """Whether an object may say what text it is."""
+    return isinstance(value, (Record, Array)) and value.prototype is not None
 
 
 def _copied(m: Machine, value: Value, depth: int) -> Value:

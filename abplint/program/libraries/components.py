@@ -20,7 +20,6 @@ from abplint.program.budgets import (
     MOST_INSIDE,
     MOUNT_STEPS,
     MOUNTED_STEPS,
-    REGISTERING_STEPS,
     RENDERING_STEPS,
     SHARE_OF_MOUNT,
 )
@@ -297,13 +296,6 @@ class Components:
         for _, item in self._not_mounted(unit, site):
             if self._is_shown_alone(item):
                 self.mount_within_budget(unit, partial(self._instantiate_alone, item, site))
-
-    def mount_registering(self, units: Sequence[Unit]) -> None:
-        """Run components that register something and that nothing has mounted: the others have used up all steps."""
-        if self.mount_steps <= 0:
-            self.mount_steps = REGISTERING_STEPS
-            for unit in units:
-                self.mount_exports(unit)
 
     def _not_mounted(self, unit: Unit, site: Site) -> Iterator[tuple[str, Obj]]:
         """What a module exports and nothing has mounted when it is its turn, by name."""

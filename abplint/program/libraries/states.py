@@ -145,6 +145,8 @@ def _state_update(m: Machine, cell: Obj, given: list[Value], site: Site) -> Valu
         made = m.calls.call(argument(given, 0), NOTHING, [held], site)
     finally:
         m.states.updating -= 1
+    if made is held:
+        return NOTHING  # it stays what it was, with whatever else it may be
     m.states.write_state(cell, held if type(made) is Unknown else made, site, held)
     return NOTHING
 
@@ -543,7 +545,7 @@ class States(Host):
         """Nobody answers to a write for want of steps: what that may reach is not followed."""
         self.unanswered = self.unanswered or site
         for item in (item for value in reaction.runs() for item in alternatives(value)):
-            way = next(self.m.relevance.ways(item), None) if isinstance(item, Func) and item.unit is not None else None
+            way = self.m.relevance.all_ways.nearest(item) if isinstance(item, Func) and item.unit is not None else None
             if way is not None:
                 self.m.uses.end(Loss(site, "budget", reach=way))
 

@@ -14,11 +14,11 @@ import { sendWbQueryAction } from 'uiSrc/slices/workbench/wb-results'
 import { handleExportInstances } from 'uiSrc/pages/home/components/databases-list/components/BulkItemsActions/methods/handlers'
 import {
   bufferToString,
-  downloadFile,
   handleCopy,
   openNewWindowDatabase,
   stringToBuffer,
 } from 'uiSrc/utils'
+import { downloadFile } from 'uiSrc/utils/dom/downloadFile'
 import { callAgentTool, hasAgentTool } from './tools'
 
 export interface AgentContext {
