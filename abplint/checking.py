@@ -107,7 +107,7 @@ class ProjectReading:
         config: Config,
         suppressions: Suppressions | None = None,
         apis: ApiIndex | None = None,
-        most: int = APP_STEPS,
+        most: int | None = None,
     ) -> None:
         self._is_read_once = universe.memory is None
         if universe.memory is None:
@@ -125,7 +125,7 @@ class ProjectReading:
         )
         self.standby: Standby | None = None
         self._readings = Readings()
-        self._work = most
+        self._work = APP_STEPS if most is None else most
         self._recorded, sources = self.sources()
         self.grouping = Grouping(sources, evidence)
         self.groups = self.grouping.groups()
@@ -220,12 +220,12 @@ def _own(group: Group) -> Iterator[str]:
     yield from (page.path for page in group.pages)
 
 
-def share_of_work(apps: int, most: int = APP_STEPS) -> int:
+def share_of_work(apps: int, most: int | None = None) -> int:
     """What each of so many apps may take of a run's work, in steps, `most` at most; one app more seldom changes it.
 
     What is left of one app is nobody else's: what is found in one must not depend on which was read first.
     """
-    share = most
+    share = APP_STEPS if most is None else most
     while share * apps > RUN_STEPS:
         share //= 2
     return share

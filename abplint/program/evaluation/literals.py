@@ -146,7 +146,7 @@ class Literals:
                 self.m.heap.shape(made, open=True)
                 if isinstance(one, Symbol):
                     self.m.observer.opened(site)
-                else:
+                elif any(isinstance(item, Obj) for item in alternatives(value)):
                     self.m.heap.add_code(made, value)
                 continue
             # a computed name with a dot is registered by whoever hands it over

@@ -267,7 +267,7 @@ def _shift(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
 def _take(m: Machine, array: Obj, at: int) -> Value:
     """Take out the first or the last element: any of them, of a list to which others may have added some."""
     is_known = m.iteration.exact(array) and not optional_positions(array.elements) and array.run == m.run
-    if is_known and array.elements:
+    if is_known and array.elements and not m.env.frame.loops:  # one round of a loop stands for all of them
         value = array.elements[at]
         m.heap.fill(array, array.elements[1:] if at == 0 else array.elements[:-1])
         return value
