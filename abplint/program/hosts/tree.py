@@ -84,10 +84,9 @@ def data_name(attribute: str) -> str | None:
 
 
 class SelectorPart(NamedTuple):
-    """What the last part of a selector asks of an element: its tag, its ids and classes, and its attributes."""
+    """What the last part of a selector asks of an element: its tag, and its attributes, ids and classes among them."""
 
     tag: str
-    marks: tuple[tuple[str, str], ...]
     attributes: tuple[tuple[str, str, str], ...]
 
 
@@ -98,7 +97,8 @@ def _asked_by(selector: str) -> SelectorPart | None:
         return None
     rest = match[2] or ""
     marks = re.findall(r"([#.])([\w-]+)", re.sub(r"\[[^\]]*\]", "", rest))
-    return SelectorPart((match[1] or "").lower(), tuple(marks), tuple(ATTRIBUTE.findall(rest)))
+    attributes = [("id" if mark == "#" else "class", "~=", word) for mark, word in marks]
+    return SelectorPart((match[1] or "").lower(), (*attributes, *ATTRIBUTE.findall(rest)))
 
 
 class Tree:
@@ -200,9 +200,6 @@ class Tree:
         asked = _asked_by(selector)
         if asked is None or (asked.tag and asked.tag != element.tag):
             return False
-        for mark, word in asked.marks:
-            if word not in (self.attribute(element, "id" if mark == "#" else "class") or "").split():
-                return False
         for name, how, value in asked.attributes:
             held = self.attribute(element, name)
             if held is None and name not in element.slots:
@@ -224,10 +221,7 @@ class Tree:
             return True
         if asked.tag and asked.tag != element.tag:
             return False
-        marks = (("id" if mark == "#" else "class", word) for mark, word in asked.marks)
-        return all(self._may_hold(element, name, "~=", word) for name, word in marks) and all(
-            self._may_hold(element, *each) for each in asked.attributes
-        )
+        return all(self._may_hold(element, *each) for each in asked.attributes)
 
     def _may_hold(self, element: Element, name: str, how: str, value: str) -> bool:
         slot = self._slot_of(element, name)
