@@ -369,7 +369,7 @@ class Demand:
             size = _size_of(holder)
             for unit, position in waiting if size == before else ():
                 # what is there already is not what is asked for: who says its name may bring it
-                if size == 0 or any(text in unit.file.data for text in texts):
+                if size == 0 or any(map(unit.says, texts)):
                     self.m.ambient.run_ambient(unit, position, is_asked=True)
 
     def _asked_texts(self) -> list[bytes]:

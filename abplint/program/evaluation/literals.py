@@ -146,7 +146,7 @@ class Literals:
                 self.m.heap.shape(made, open=True)
                 if isinstance(one, Symbol):
                     self.m.observer.opened(site)
-                elif any(isinstance(item, Obj) for item in alternatives(value)):
+                elif any(isinstance(item, Obj) for item in alternatives(value)):  # of others nobody knows what they run
                     self.m.heap.add_code(made, value)
                 continue
             # a computed name with a dot is registered by whoever hands it over

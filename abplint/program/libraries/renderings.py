@@ -217,11 +217,12 @@ class Renderings:
             if name in _NOT_GIVEN or slot.getter is not None or old is None or not _differs(old.value, slot.value):
                 continue
             brings = not self._carried(slot.value, inside=True) <= self._carried(old.value, inside=True)
-            shown = [self._shown_aside(component, live, at) for component in self._not_followed(live) if brings]
+            asked = self._unfollowed(live, name) if brings else []
+            known = [self._shown_aside(component, live, at) for component in asked]
             self.m.properties.write_member(live, name, slot.value, slot.site or self.m.place(0, 0))
-            for component, known in zip(self._not_followed(live), shown, strict=False):
+            for component, shown in zip(asked, known, strict=True):
                 for key, item in self._shown_aside(component, live, at).items():
-                    if key not in known:
+                    if key not in shown:
                         self._appear(item, at)
 
     def _carried(self, value: Value, inside: bool = False) -> set[Any]:
@@ -232,14 +233,11 @@ class Renderings:
                 found.add(key)
         return found
 
-    def _not_followed(self, live: Obj) -> list[Value]:
+    def _unfollowed(self, live: Obj, name: str) -> list[Value]:
+        """The components that are given a prop whose rendering does not answer to that by itself."""
+        is_followed = any(each.is_rendering for each in self.m.heap.reactions_to(live, name))
         components = alternatives(live.component or NOTHING) if isinstance(live, Description) else ()
-        return [
-            component
-            for component in components
-            if not isinstance(component, Func)
-            or not (component.cls or self.may_show_more(component.unit, component.fact))
-        ]
+        return [each for each in components if not (isinstance(each, Func) and (each.cls or is_followed))]
 
     def _shown_aside(self, component: Value, props: Obj, at: Site) -> Shown:
         """What a component would show with its props as they stand; a library's shows all that it is given."""
