@@ -18,6 +18,8 @@ REGISTERS: Final = re.compile(
 )
 _MEMBERS: Final = re.compile(rb"(?<![\w$)\].])([A-Za-z_$][\w$]*)(?:\s*[?!]?\.\s*[\w$]+)*\s*[?!]?\.\s*\Z")
 
+_HOOK: Final = re.compile(r"use[A-Z]")
+
 
 def may_register(sources: Sources, path: str) -> bool:
     """Whether a module that shows such a call may register something with other than what a package has made: a
@@ -46,13 +48,19 @@ def _of_packages(sources: Sources, path: str, program: facts.Program) -> Iterato
         if isinstance(statement, facts.Import) and sources.resolve(path, statement.source)[0] != "file":
             theirs.update(statement.names)
     for each in facts_in(program.body.body):
-        if isinstance(each, facts.Declare) and isinstance(each.target, facts.Name) and _root(each.value) in theirs:
+        if isinstance(each, facts.Declare) and isinstance(each.target, facts.Name) and _maker(each.value) in theirs:
             yield each.target.name
     yield from theirs
 
 
-def _root(made: facts.Expression | None) -> str | None:
-    """The variable that a chain of calls and members begins with."""
+def _maker(made: facts.Expression | None) -> str | None:
+    """The variable by which something is made, at the beginning of a chain of calls and members. A call that is told by
+    a name which one is wanted, and a hook, give what somebody else has made."""
+    first: facts.Expression | None = None
     while isinstance(made, (facts.Call, facts.New, facts.Member)):
+        first = made if not isinstance(made, facts.Member) else first
         made = made.object if isinstance(made, facts.Member) else made.callee
-    return made.name if isinstance(made, facts.Name) else None
+    if not isinstance(made, facts.Name):
+        return None
+    is_asked = isinstance(first, facts.Call) and not all(isinstance(each, facts.Object) for each in first.arguments)
+    return None if is_asked or _HOOK.match(made.name) else made.name

@@ -37,6 +37,10 @@ def _may_register(folder: Path, module: str) -> bool:
         "const router = new Router();\nrouter.add('cart.list', () => 2);\nregister('cart.copy', () => 1);",
         "const all = offers.get(Router);\nall.add('cart.copy', () => 1);",
         "class Cart { @capability('cart.copy') copy() {} }",
+        "import { useContext } from 'react';\nconst kept = useContext(Offers);\nkept.register('cart.copy', () => 1);",
+        "import { inject } from 'vue';\nconst kept = inject('offers');\nkept.add('cart.copy', () => 1);",
+        "import { useOutletContext } from 'react-router';\nconst { kept } = useOutletContext();\n"
+        "kept.add('cart.copy', () => 1);\nconst all = useOutletContext();\nall.add('cart.cut', () => 1);",
     ],
 )
 def test_one_that_registers_with_the_app(tmp_path: Path, module: str) -> None:
@@ -49,6 +53,7 @@ def test_one_that_registers_with_the_app(tmp_path: Path, module: str) -> None:
         "const router = new Router();\nrouter.register('cart.copy', ['get'], offers.get);",
         "export const router = Router().prefix('/api');\nrouter.add('cart.copy', offers.get);",
         "Router.register('cart.copy', offers.get);",
+        "const api = Router.of({ prefix: '/api' }).at('/cart');\napi.register('cart.copy', offers.get);",
         "const api = new Router();\nexport default api;\napi\n  .use('cart.copy', offers.get);",
         "offers.get('cart.copy');",
         "trace.setResource('cart.copy');",
