@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from abplint.app import App
+from abplint.surface.budgets import MOST_RENDERED
 
 
 def runtime(*names: str, before: str = "") -> str:
@@ -33,6 +34,28 @@ def page(*scripts: str, manifest: str = "", module: bool = False) -> str:
 
 def package(name: str, **more: object) -> str:
     return json.dumps({"name": name, **more})
+
+
+def views(ending: str, text: str) -> dict[str, str]:
+    """More components than are rendered whole, that do nothing."""
+    return {f"src/views/View{number}{ending}": text for number in range(MOST_RENDERED + 1)}
+
+
+def large_react_app(**dependencies: str) -> dict[str, str]:
+    """An app of more components than are rendered whole, of which nothing in sight shows any: its router does."""
+    return {
+        **views(".tsx", "export const View = () => <p />;"),
+        "package.json": package("notes", dependencies={"react": "^19", **dependencies}),
+        "index.html": page("/src/main.tsx", module=True),
+        "src/main.tsx": """
+        import { createRoot } from 'react-dom/client';
+        import './abp';
+        import { App } from './App';
+        createRoot(document.body).render(<App />);""",
+        "src/App.tsx": """
+        import { RouterProvider } from 'some-router';
+        export const App = () => <RouterProvider />;""",
+    }
 
 
 def pages_of(app: App) -> list[str]:

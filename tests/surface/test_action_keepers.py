@@ -6,22 +6,11 @@ from typing import Final
 
 import pytest
 
-from abplint.surface.budgets import MOST_RENDERED
-from tests.surface.apps import package, page
+from tests.surface.apps import large_react_app
 from tests.surface.conftest import ReadApps
 
 _APP: Final = {
-    **{f"src/views/View{number}.tsx": "export const View = () => <p />;" for number in range(MOST_RENDERED + 1)},
-    "package.json": package("notes", dependencies={"react": "^19", "jotai": "^2"}),
-    "index.html": page("/src/main.tsx", module=True),
-    "src/main.tsx": """
-        import { createRoot } from 'react-dom/client';
-        import './abp';
-        import { App } from './App';
-        createRoot(document.body).render(<App />);""",
-    "src/App.tsx": """
-        import { RouterProvider } from 'some-router';
-        export const App = () => <RouterProvider />;""",
+    **large_react_app(jotai="^2"),
     "src/Menu.tsx": """
         import { useAction } from './useAction';
         export function Menu({ text }) {
@@ -193,8 +182,7 @@ _PROVIDERS: Final = {
 }
 
 
-@pytest.mark.parametrize("provider", _PROVIDERS)
-@pytest.mark.parametrize(
+_ACTIONS: Final = pytest.mark.parametrize(
     ("action", "rules"),
     [
         pytest.param("copy", {"ABP105"}, id="of-a-component"),
@@ -202,6 +190,10 @@ _PROVIDERS: Final = {
         pytest.param("print", set(), id="that-nobody-provides"),
     ],
 )
+
+
+@pytest.mark.parametrize("provider", _PROVIDERS)
+@_ACTIONS
 def test_a_provider_that_installs_the_runtime(read_apps: ReadApps, provider: str, action: str, rules: set[str]) -> None:
     """Nothing in sight shows the provider; its effect hands the runtime what its context keeps."""
     main = _APP["src/main.tsx"].replace("import './abp';", "")
@@ -212,14 +204,7 @@ def test_a_provider_that_installs_the_runtime(read_apps: ReadApps, provider: str
 
 
 @pytest.mark.parametrize("keeper", _KEEPERS)
-@pytest.mark.parametrize(
-    ("action", "rules"),
-    [
-        pytest.param("copy", {"ABP105"}, id="of-a-component"),
-        pytest.param("save", {"ABP104"}, id="of-another"),
-        pytest.param("print", set(), id="that-nobody-provides"),
-    ],
-)
+@_ACTIONS
 def test_an_action_that_a_hook_hands_over(read_apps: ReadApps, keeper: str, action: str, rules: set[str]) -> None:
     runtime = _APP["src/abp.ts"].replace("ACTION", action)
     (app,) = read_apps({**_APP, **_KEEPERS[keeper], "src/abp.ts": runtime}).values()

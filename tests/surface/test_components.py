@@ -11,11 +11,10 @@ from abplint.program.libraries import components
 from abplint.program.moment import LOADING, Exhausted
 from abplint.program.objects import MapObject
 from abplint.program.values import Slot
-from abplint.surface.budgets import MOST_RENDERED
-from tests.surface.apps import handled, manifest, package, page
+from tests.surface.apps import handled, manifest, package, page, views
 from tests.surface.conftest import ReadApps
 
-_FILLER: Final = {f"src/views/View{number}.vue": "<template><p /></template>" for number in range(MOST_RENDERED + 1)}
+_FILLER: Final = views(".vue", "<template><p /></template>")
 _APP: Final = {
     "package.json": package("shop", dependencies={"vue": "^3", "vue-router": "^4"}),
     "public/abp.json": manifest("cart.copy", "page.print"),

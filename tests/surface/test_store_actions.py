@@ -6,25 +6,11 @@ from typing import Final
 
 import pytest
 
-from abplint.surface.budgets import MOST_RENDERED
-from tests.surface.apps import package, page
+from tests.surface.apps import large_react_app, package, page, views
 from tests.surface.conftest import ReadApps
 
-_FILLER: Final = {
-    f"src/views/View{number}.tsx": "export const View = () => <p />;" for number in range(MOST_RENDERED + 1)
-}
 _APP: Final = {
-    **_FILLER,
-    "package.json": package("notes", dependencies={"react": "^19", "zustand": "^5"}),
-    "index.html": page("/src/main.tsx", module=True),
-    "src/main.tsx": """
-        import { createRoot } from 'react-dom/client';
-        import './abp';
-        import { App } from './App';
-        createRoot(document.body).render(<App />);""",
-    "src/App.tsx": """
-        import { RouterProvider } from 'some-router';
-        export const App = () => <RouterProvider />;""",
+    **large_react_app(zustand="^5"),
     "src/store.ts": """
         import { create } from 'zustand';
         export const useActions = create((set) => ({
@@ -94,9 +80,8 @@ def test_an_action_that_a_hook_keeps_in_a_store(read_apps: ReadApps, action: str
     assert {sink.api.rule for sink in app.sinks} == rules
 
 
-_FILLER_OF_SVELTE: Final = {f"src/views/View{number}.svelte": "<p></p>" for number in range(MOST_RENDERED + 1)}
 _RUNES: Final = {
-    **_FILLER_OF_SVELTE,
+    **views(".svelte", "<p></p>"),
     "package.json": package("notes", dependencies={"svelte": "^5"}),
     "index.html": page("/src/main.ts", module=True),
     "src/main.ts": "import './abp'; import { mount } from 'svelte'; import App from './App.svelte'; mount(App);",
@@ -124,7 +109,7 @@ _RUNES: Final = {
         window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };""",
 }
 _SIGNALS: Final = {
-    **_FILLER,
+    **views(".tsx", "export const View = () => <p />;"),
     "package.json": package("notes", dependencies={"solid-js": "^1"}),
     "index.html": page("/src/main.tsx", module=True),
     "src/main.tsx": "import './abp'; import { render } from 'solid-js/web'; render(() => <main />, document.body);",
