@@ -487,8 +487,9 @@ class Dom(Host):
             return obj
         if name == "form" and obj.tag in _CONTROLS:
             return self.tree.form_of(obj, site) or External(("(HTMLFormElement)",))
-        if name == "style" or name == "classList":
+        if name == "classList":
             self.tree.vague.add(obj.serial)
+        if name == "style" or name == "classList":
             return External((f"({interface_of_tag(obj.tag)})", name))
         if name == "contentWindow" and (window := self.m.messages.window_of(obj)) is not None:
             return window
