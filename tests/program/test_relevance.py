@@ -8,7 +8,7 @@ import pytest
 
 from abplint import catalog
 from abplint.engine import Settings, lint
-from abplint.program import realm, relevance
+from abplint.program import allowances, realm
 from abplint.program.module_text import KEYWORDS, OF_LANGUAGE, ModuleText, ReadAs, code_of
 from abplint.program.objects import Func
 from abplint.program.units import Unit
@@ -641,5 +641,14 @@ def test_every_function_of_a_name_is_among_its_definitions(app: Path) -> None:
 @pytest.mark.parametrize("app", APPS, ids=lambda app: app.name)
 def test_findings_are_the_same_with_and_without_the_index(app: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     known = places(report_of(app).findings)  # no run is long enough for the index to be asked
-    monkeypatch.setattr(relevance, "LONG_RUN", 0)
+    monkeypatch.setattr(allowances, "LONG_RUN", 0)
+    assert places(lint(settings=settings_of(app)).findings) == known
+
+
+def test_what_a_write_shows_has_its_own_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What writes may lead nowhere and get few steps: a component that answers to it renders with more."""
+    app = next(each for each in APPS if each.name == "vue-options-timesheet-right")
+    known = places(report_of(app).findings)
+    monkeypatch.setattr(allowances, "LONG_RUN", 0)
+    monkeypatch.setattr(allowances, "IRRELEVANT_STEPS", 10)
     assert places(lint(settings=settings_of(app)).findings) == known
