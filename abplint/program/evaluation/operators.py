@@ -230,7 +230,8 @@ class Operators:
             return False
         if isinstance(value, External) and isinstance(cls, External):
             made_of = value.path[:-1] if value.path[-1:] == ("new",) else (value.path[0][1:-1],) if value.path else ()
-            return True if made_of == cls.path and made_of else None
+            is_below = len(made_of) == 1 == len(cls.path) and cls.path[0] in interfaces(made_of[0])
+            return True if made_of and (made_of == cls.path or is_below) else None
         if isinstance(value, Refusal) and isinstance(cls, Func):
             return False
         if isinstance(cls, External) and len(cls.path) == 1:
