@@ -127,7 +127,7 @@ class Literals:
         return made
 
     def _left_of(self, e: facts.Expression) -> Value:
-        """What an expression may be where tests have ruled some of it out: whoever reads the literal has no such tests."""
+        """What is left of an expression that tests have narrowed: who reads the literal has made none."""
         return self.m.narrowing.narrowed(self.m.expressions.evaluate(e))
 
     def add_property(self, made: Obj, item: facts.Property) -> None:
