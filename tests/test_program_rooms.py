@@ -31,7 +31,7 @@ LAYERS = [
     {"hosts"},
     {"evaluation"},
     {"calls"},
-    {"ambient", "demand", "loading", "modules", "relevance", "types", "methods"},
+    {"allowances", "ambient", "demand", "loading", "modules", "relevance", "types", "methods"},
     {"hosts/registry"},
     {"machine"},
     {"realm", "models"},

@@ -122,7 +122,8 @@ class Paths(NamedTuple):
     function below it moves a point in time, as its name says (`addDays`). `copies`: a class whose instances copy
     to the clipboard when an element is clicked. `document`: stands for the document. `gives_data`: a function below it
     returns the data that its name says (`toPng`); `gives_bytes`: a function of that name returns bytes, whatever of
-    the package it is called on. `connects`: what a function below it fires, it fires far away.
+    the package it is called on. `connects`: what a function below it fires, it fires far away. `translates`: a tag of
+    templates that returns the same text in another language.
     """
 
     wraps_elements: tuple[str, ...] = ()
@@ -134,6 +135,7 @@ class Paths(NamedTuple):
     gives_data: tuple[str, ...] = ()
     gives_bytes: tuple[str, ...] = ()
     connects: tuple[str, ...] = ()
+    translates: tuple[str, ...] = ()
 
 
 class Act(NamedTuple):
@@ -249,7 +251,16 @@ def inlined() -> tuple[tuple[str, Inlined], ...]:
 
 
 PathPart = Literal[
-    "wraps_elements", "asks", "now", "copies", "document", "moves_dates", "gives_data", "gives_bytes", "connects"
+    "wraps_elements",
+    "asks",
+    "now",
+    "copies",
+    "document",
+    "moves_dates",
+    "gives_data",
+    "gives_bytes",
+    "connects",
+    "translates",
 ]
 
 

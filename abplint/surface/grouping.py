@@ -7,6 +7,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import islice
 from typing import Final
 
@@ -30,7 +31,7 @@ _FILLED_IN: Final = re.compile(
     rb"""<script\b[^>]*?\bsrc\s*=\s*["']?(?:[^"'\s>]*(?:\{\{|\{%|\{!!|<[%?]|[$@]\{)|~/)""", re.IGNORECASE
 )
 _NAMED: Final = re.compile(
-    rb"""(?:<\?(?:php|=)|<%|\{\{|\{%|\{[a-z]\w*[ ]+\w+=)(?:(?![?%}][>}])[^\n]){0,200}?["']([\w./@-]+\.m?js)["']""",
+    rb"""(?:<\?(?:php|=)|<%|\{\{|\{%|\{[a-z]\w*[ ]+\w+=)(?:(?![?%}][>}])[^\n]){0,200}?["']([\w./@-]+\.m?[jt]sx?)["']""",
     re.IGNORECASE,
 )
 _OF_OTHERS: Final = re.compile(r"\s*(?:https?:)?//", re.IGNORECASE)
@@ -320,10 +321,24 @@ class Grouping:
 
     def _named_by_server(self, page: PageFile) -> Iterator[str]:
         """The scripts that a server's code in a page names, which may write their tags."""
-        names = page.file.ask_as_written(_named)
+        names = [f"/{name.lstrip('./')}" for name in page.file.ask_as_written(_named)]
         for path in self.evidence.scripts if names else ():
-            if any(f"/{path}".endswith(f"/{name.lstrip('./')}") for name in names):
+            if any(f"/{path}".endswith(name) for name in names):
                 yield path
+        for name in names:
+            # an entry that a tool builds, by its path in the package: what it imports loads with it
+            found = [path for path in self._modules.get(posixpath.basename(name), ()) if f"/{path}".endswith(name)]
+            if len(found) == 1 and name.count("/") > 1:
+                yield from self.closure(found[0])
+
+    @cached_property
+    def _modules(self) -> dict[str, list[str]]:
+        """The modules by the names of their files."""
+        found: dict[str, list[str]] = {}
+        for path in self.sources.universe.paths:
+            if path.endswith(MODULES):
+                found.setdefault(posixpath.basename(path), []).append(path)
+        return found
 
     def _inline_imports(self, page: PageFile, script: Script) -> Iterable[str]:
         for specifier in imported(page.file.data, script.text_start, script.text_end):

@@ -424,7 +424,7 @@ class Components:
         began, self.began = self.began, started
         try:
             with suppress(Diverged, Exhausted), self.m.at(moment):
-                self.m.relevance.began = self.m.steps
+                self.m.allowances.began = self.m.steps
                 work()
         finally:
             self.is_showing, self.began = outer, began

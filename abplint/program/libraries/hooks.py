@@ -493,10 +493,10 @@ class Hooks(Host):
         if not waited:
             return {}
         instance.missing, started = set(waited), self.m.steps
-        ends = self.m.relevance.curtailed, len(self.m.cuts)
+        ends = self.m.allowances.curtailed, len(self.m.cuts)
         try:
             found = self._run_again(instance)
-            instance.is_cut = ends != (self.m.relevance.curtailed, len(self.m.cuts))
+            instance.is_cut = ends != (self.m.allowances.curtailed, len(self.m.cuts))
             if self.m.steps - started >= RENDERING_STEPS:
                 instance.unreached |= instance.missing
             return found
