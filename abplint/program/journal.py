@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from bisect import bisect_left
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from abplint.program.moment import LOADING
 from abplint.program.objects import Func
@@ -46,6 +46,16 @@ class Mark(NamedTuple):
 
     entries: list[Change] | None
     floor: int
+
+
+class ToldByEnds(Protocol):
+    """What the ends of branches tell, each with what is known there."""
+
+    def value(self, values: list[Value]) -> Value:
+        """What a place holds behind them."""
+
+    def elements(self, joined: tuple[Value, ...], ends: list[tuple[Value, ...]]) -> tuple[Value, ...]:
+        """The elements of a list behind them."""
 
 
 class Journal:
@@ -126,7 +136,7 @@ class Journal:
             self.merge([(changed, True)])
         return changed
 
-    def merge(self, branches: list[tuple[Changes, bool]], told: Callable[[list[Value]], Value] | None = None) -> None:
+    def merge(self, branches: list[tuple[Changes, bool]], told: ToldByEnds | None = None) -> None:
         """Join the ends of alternative branches, each with whether the code after it is reached from it. `told` joins
         what a variable of the function that runs, a property of what it has made or a member of what nobody has seen is
         at these ends.
@@ -151,15 +161,20 @@ class Journal:
                 values = [change.old, *values]
             self.note(change.container, change.key, change.serial)
             state = _join_states(values)
-            is_own = change.serial == 0 if isinstance(state, Slot) else change.serial > self.activation
-            if told is not None and is_own and isinstance(state, (CellState, Slot)):
+            is_own = change.serial > self.activation or (change.serial == 0 and isinstance(state, Slot))
+            is_list = isinstance(state, Elements) and counted[place] == len(ends[place])
+            if told is not None and (is_list or (is_own and isinstance(state, (CellState, Slot)))):
                 after = [
                     changed[place].new if place in changed else change.old for changed, at_end in branches if at_end
                 ]
-                if isinstance(state, CellState) and all(end.thunk is None for end in after):
-                    state = state._replace(value=told([end.value for end in after]))
-                elif isinstance(state, Slot) and all(map(_is_plain, after)):
-                    state.value = told([end.value for end in after])
+                if isinstance(state, Elements):
+                    state = told.elements(state, after)
+                elif isinstance(state, CellState) and all(end.thunk is None for end in after):
+                    state = state._replace(value=told.value([end.value for end in after]))
+                elif isinstance(state, Slot) and all(
+                    _is_plain(end) or (end is _MISSING and change.serial > 0) for end in after
+                ):
+                    state.value = told.value([NOTHING if end is _MISSING else end.value for end in after])
             _write(change.container, change.key, state)
 
 

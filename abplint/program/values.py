@@ -355,9 +355,10 @@ class Slot:
 class Elements(tuple[Value, ...]):
     """An array's elements, of which those at the `optional` positions are there under some condition only.
 
-    `shifts`: where one of them is not there, others stand in its place.
+    `shifts`: where one of them is not there, others stand in its place. `absent`: what is known where one is not.
     """
 
+    absent: dict[int, Any] = {}  # noqa: RUF012 -- of all that have none, and never changed
     optional: frozenset[int]
     shifts: bool
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.knowledge.programs import paths
 from abplint.program.budgets import DEEPEST_NESTING, LONGEST_NAME
 from abplint.program.evaluation.namespaces import as_kept
-from abplint.program.evaluation.narrowing import told_after
+from abplint.program.evaluation.telling import ToldAfter
 from abplint.program.hosts.text import AS_TEXT, primitive
 from abplint.program.journal import Changes
 from abplint.program.kinds import IS_FALSY, IS_NULLISH, IS_PRESENT, IS_TRUTHY, Facts, both, either_of
@@ -389,9 +388,7 @@ class Expressions:
                 changed = self.m.heap.journal.end(outer)
             ends.append((changed, reached))
         is_told = self.m.run > LOADING and len(values) > 1 and any(changed for changed, _ in ends)
-        self.m.heap.journal.merge(
-            ends, partial(told_after, narrowing, [known for _, known in values]) if is_told else None
-        )
+        self.m.heap.journal.merge(ends, ToldAfter(narrowing, [known for _, known in values]) if is_told else None)
         narrowing.facts = either_of([known for _, known in values]) if values else before
         if not values:
             raise Diverged

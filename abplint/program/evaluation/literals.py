@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from abplint.program.budgets import MOST_ELEMENTS, MOST_VARIANTS, WIDEST_UNION
+from abplint.program.evaluation.telling import known_unless
+from abplint.program.kinds import Facts
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Record
 from abplint.program.values import (
@@ -39,6 +41,7 @@ class Literals:
         made = Array(self.m.site(e), self.m.run)
         elements: list[Value] = []
         optional: list[int] = []
+        absent: dict[int, Facts] = {}
         shifts = False
         for item in e.elements:
             if item is None:
@@ -53,13 +56,18 @@ class Literals:
                 else:
                     shifts = shifts or bool(shifting_positions(parts))
                     optional += [len(elements) + position for position in optional_positions(parts)]
+                    told = parts.absent.items() if isinstance(parts, Elements) else ()
+                    absent |= {len(elements) + position: known for position, known in told}
                     elements.extend(parts)
             else:
                 elements.append(self._left_of(item))
             if len(elements) > MOST_ELEMENTS and isinstance(item, facts.Spread):
                 self.m.heap.shape(made, open=True, rest=join(elements))
-                elements, optional = [], []
-        self.m.heap.shape(made, elements=Elements.of(elements, optional, shifts))
+                elements, optional, absent = [], [], {}
+        held = Elements.of(elements, optional, shifts)
+        if isinstance(held, Elements):
+            held.absent = absent
+        self.m.heap.shape(made, elements=held)
         return made
 
     def spread(self, spread: Value) -> tuple[Value, ...] | None:
@@ -74,7 +82,14 @@ class Literals:
         if len(lists) == 1:
             return lists[0]
         parts = tuple(item for each in lists for item in each)
-        return Elements.of(parts, range(len(parts)), shifts=True) if len(parts) <= WIDEST_UNION else None
+        if len(parts) > WIDEST_UNION:
+            return None
+        made = Elements.of(parts, range(len(parts)), shifts=True)
+        if isinstance(made, Elements) and self.m.run > LOADING:
+            unless = [known_unless(self.m.narrowing, spread, option) for option in alternatives(spread)]
+            told = [facts for each, facts in zip(lists, unless, strict=True) for _ in each]
+            made.absent = {at: facts for at, facts in enumerate(told) if facts}
+        return made
 
     def any_of(self, spread: Value) -> Value:
         """What may come of a spread whose length is not known."""

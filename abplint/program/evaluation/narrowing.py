@@ -87,7 +87,7 @@ if TYPE_CHECKING:
 _NONE: Final[Facts] = {}
 _TELL: Final = frozenset({Record, Array})  # objects whose members tell which of several they are
 _MEMBERS: Final = frozenset({Unknown, TypedUnknown, Count})
-_OTHER: Final = "not"  # a test: a value of several is another one than this
+IS_ANOTHER: Final = "not"  # a test: a value of several is another one than this
 _OF_BUILT_IN: Final = {"Array": ARRAY, "Function": FUNCTION, "Object": OBJECTS, "Proxy": OBJECTS}
 _MIRRORED: Final = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 
@@ -499,7 +499,7 @@ class Narrowing:
     def _passes(self, value: Value, tests: frozenset[tuple[Any, bool]]) -> bool:
         """Whether a value by itself does not contradict how tests came out."""
         for (test, of), verdict in tests:
-            if test == _OTHER and (of is value) == verdict:
+            if test == IS_ANOTHER and (of is value) == verdict:
                 return False
             if not isinstance(value, (Union, Unknown)) and self.m.operators.says(value, test, of) is (not verdict):
                 return False
@@ -516,7 +516,7 @@ class Narrowing:
             return part
         led = []
         for item, each in zip(items, parts, strict=True):
-            others = frozenset(((_OTHER, other), True) for other in subject.values if other is not item)
+            others = frozenset(((IS_ANOTHER, other), True) for other in subject.values if other is not item)
             facts = self.learned(_NONE, subject, Known(tests=others))
             if facts is not None:
                 led.append((each, facts))
@@ -634,8 +634,3 @@ def _ancestry(of: Any, classes: Mapping[int, Obj]) -> int:
     while isinstance(cls, Obj) and above < LONGEST_PATH:
         cls, above = cls.prototype, above + 1
     return above
-
-
-def told_after(narrowing: Narrowing, known: list[Facts], values: list[Value]) -> Value:
-    """What a place holds after branches: which value it is tells what is known where the branch that gave it ends."""
-    return narrowing.with_ends(list(zip(values, known, strict=True)))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 import re
-from itertools import accumulate
+from itertools import accumulate, product
 from operator import or_
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import LARGEST_COUNT, LONGEST_MARKUP, LONGEST_TEXT, MOST_VARIANTS, WIDEST_UNION
 from abplint.program.hosts.dates import shifted
 from abplint.program.hosts.text import AS_EITHER, AS_NUMBER, primitive
-from abplint.program.kinds import EMPTY, FUNCTION, OBJECTS, kinds_of
+from abplint.program.kinds import EMPTY, FUNCTION, OBJECTS, Facts, kinds_of
 from abplint.program.moment import LOADING
 from abplint.program.objects import (
     Array,
@@ -198,6 +198,8 @@ class Operators:
     def _equality(self, left: Value, right: Value, operator: str) -> Value:
         """A comparison that is not decided by itself: what it says of the value that is compared with a literal."""
         narrowing = self.m.narrowing
+        if isinstance(left, Condition) and isinstance(right, Condition):
+            return self._are_alike(left, right, operator[0] == "!")
         for one, other in ((left, right), (right, left)):
             if isinstance(other, Constant) and not isinstance(one, Symbol):
                 if isinstance(one, Condition) and isinstance(other.value, bool):
@@ -206,6 +208,16 @@ class Operators:
                     outcome = narrowing.equality(one, other, strict=len(operator) == 3)
                 return narrowing.truths(outcome, negated=operator[0] == "!")
         return ANYTHING
+
+    def _are_alike(self, left: Condition, right: Condition, negated: bool) -> Value:
+        """Whether two tests come out alike: `!file === !url`."""
+        led: list[tuple[Value, Facts]] = []
+        for one, other in product((True, False), repeat=2):
+            known = self.m.narrowing.assuming(left, one)
+            known = self.m.narrowing.assuming(right, other, known) if known is not None else None
+            if known is not None:
+                led.append((TRUE if (one is other) is not negated else FALSE, known))
+        return self.m.narrowing.with_ends(led)
 
     def instance_of(self, value: Value, cls: Value) -> Value:
         """`value instanceof cls`, as far as prototypes tell."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from abplint.program.budgets import FEWEST_COMPARED, INITIALISER_STEPS
 from abplint.program.evaluation.choices import Chain, Chains, Choices
-from abplint.program.evaluation.narrowing import told_after
+from abplint.program.evaluation.telling import ToldAfter
 from abplint.program.journal import Changes
 from abplint.program.kinds import Facts, both, either_of
 from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
@@ -249,7 +249,7 @@ class Statements:
                 known.append(narrowing.facts)
             ends.append((changed, reached or frame.jumps > jumps))  # what runs after the jump sees its writes
         is_told = self.m.run > LOADING and len(known) > 1 and frame.jumps == started  # a jump's writes are among them
-        self.m.heap.journal.merge(ends, partial(told_after, narrowing, known) if is_told else None)
+        self.m.heap.journal.merge(ends, ToldAfter(narrowing, known) if is_told else None)
         narrowing.facts = either_of(known) if known else before
         return any_reached
 

@@ -77,7 +77,7 @@ def _filter(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value
         m.heap.shape(made, elements=(), rest=join(kept) if kept else None, open=made.open)
         if_empty = m.iteration.told(array, results, False)
         if if_empty is not None:
-            m.iteration.note_picked(made, if_empty)
+            m.iteration.note_picked(made, if_empty, m.iteration.told_of_one(array, results, True))
     return made
 
 
@@ -134,7 +134,7 @@ def _unless_all(m: Machine, array: Obj, func: Value, site: Site, verdict: bool) 
         return other
     if None not in verdicts:
         return said
-    ends: list[tuple[Value, Facts]] = [(said, if_all), (other, m.narrowing.facts)]
+    ends: list[tuple[Value, Facts]] = [(said, if_all), (other, m.iteration.told_of_one(array, results, not verdict))]
     return m.narrowing.with_ends(ends if verdict else ends[::-1])
 
 
@@ -186,10 +186,13 @@ def _reduce(m: Machine, array: Obj, arguments: list[Value], site: Site, *, from_
 
 def _push(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     def write() -> None:
+        before = array.elements
         if m.run == AMBIENT and array.run == LOADING:
             m.heap.add_rest(array, *arguments)
         elif len(array.elements) + len(arguments) <= MOST_ELEMENTS:
             m.heap.fill(array, Elements.of((*array.elements, *arguments), optional_positions(array.elements)))
+            if isinstance(array.elements, Elements):
+                array.elements.absent = getattr(before, "absent", {})
         else:
             m.heap.widen(array)
 

@@ -27,7 +27,9 @@ from abplint.program.objects import (
 from abplint.program.observing import Trigger
 from abplint.program.values import (
     ANYTHING,
+    FALSE,
     NOTHING,
+    TRUE,
     Constant,
     Count,
     Elements,
@@ -36,6 +38,7 @@ from abplint.program.values import (
     Obj,
     Site,
     Text,
+    Union,
     Unknown,
     Value,
     alternatives,
@@ -59,7 +62,7 @@ class Iteration:
         self._growing: dict[int, bool] = {}  # by the serial of a list: whether something may be added to it
         self._iterators: dict[int, Value] = {}  # by the serial of what code made them for: the last one
         self._lengths: dict[tuple[int, ...], Value] = {}
-        self._if_empty: dict[tuple[int, int], Facts] = {}  # by the serial and the version of what was picked
+        self._if_empty: dict[tuple[int, int], tuple[Facts, Facts]] = {}  # by serial and version of what was picked
 
     def items_of(self, value: Value) -> list[Value] | None:
         """The items that iterating a value gives, in order; None where they are not all known."""
@@ -234,10 +237,19 @@ class Iteration:
             facts = learned
         return facts
 
-    def note_picked(self, made: Obj, if_empty: Facts) -> None:
-        """What is known if a list of picked elements is empty, as long as nothing is added to it."""
+    def told_of_one(self, array: Obj, results: list[Value], verdict: bool) -> Facts:
+        """What is known where one at least of what a function gave for the elements of a list is truthy, or is not."""
+        narrowing = self.m.narrowing
+        ends = [(TRUE, facts) for each in results if (facts := narrowing.assuming(each, verdict)) is not None]
+        others = self.told(array, results, not verdict)
+        made = narrowing.with_ends([*ends, *([(FALSE, others)] if others is not None else [])])
+        is_told = self.exact(array) and len(results) == len(array.elements)
+        return (narrowing.assuming(made, True) if is_told else None) or narrowing.facts
+
+    def note_picked(self, made: Obj, if_empty: Facts, if_some: Facts) -> None:
+        """What is known if a list of picked elements is empty, and if it is not, as long as nothing is added to it."""
         if if_empty is not self.m.narrowing.facts:
-            self._if_empty[made.serial, made.version] = if_empty
+            self._if_empty[made.serial, made.version] = if_empty, if_some
 
     def picked(self, array: Obj, func: Value, site: Site, results: list[Value]) -> list[tuple[Value, bool | None]]:
         """Ask a function which elements are meant: what each may be where it is, and whether it is. Of what may be one
@@ -313,13 +325,37 @@ class Iteration:
 
     def _counted(self, array: Obj) -> Value:
         """How many items a list has that has as many as nobody knows."""
-        count, if_empty = Count(), self._if_empty.get((array.serial, array.version))
+        count, narrowing = Count(), self.m.narrowing
+        if_empty, if_some = self._if_empty.get((array.serial, array.version), (None, narrowing.facts))
+        if_empty = self._told_if_empty(array) if if_empty is None else if_empty
         if if_empty is None:
             return count
-        narrowing = self.m.narrowing
         return narrowing.with_ends(
-            [(Constant(0), if_empty), (count, narrowing.assuming(count, True) or narrowing.facts)]
+            [(Constant(0), if_empty), (count, narrowing.assuming(count, True, if_some) or narrowing.facts)]
         )
+
+    def perhaps(self, elements: tuple[Value, ...], held: list[Value]) -> tuple[Value, ...]:
+        """Elements that stand for properties: one that may be undefined may not be there."""
+        narrowing, optional = self.m.narrowing, {}
+        for position, value in enumerate(held):
+            if type(value) is Union and any(item.key() == NOTHING.key() for item in value.values):
+                facts = narrowing.learned({}, value, kinds.IS_UNDEFINED)
+                optional[position] = facts or {}
+        made = Elements.of(elements, optional)
+        if isinstance(made, Elements):
+            made.absent = {at: facts for at, facts in optional.items() if facts}
+        return made
+
+    def _told_if_empty(self, array: Obj) -> Facts | None:
+        """What is known where none of the elements is there that a list may have; None if that is not told."""
+        elements = array.elements
+        if not isinstance(elements, Elements) or array.open or array.rest is not None:
+            return None
+        facts: Facts | None = self.m.narrowing.facts
+        for position in range(len(elements)):
+            absent = elements.absent.get(position)
+            facts = kinds.both(facts, absent) if facts is not None and absent is not None else None
+        return facts
 
     def may_grow(self, array: Obj) -> bool:
         """Whether code that may run after loading adds to a list of data that was made before; what registers functions

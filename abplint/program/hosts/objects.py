@@ -82,7 +82,9 @@ def _listing(make: Callable[[Machine, Value, Value], Value]) -> Callable[[Machin
         value = argument(arguments, 0)
         pairs = _own(m, value, site)
         if pairs is not None:
-            return m.new_array(tuple(make(m, Constant(name, slot.site), slot.value) for name, slot in pairs))
+            made = m.new_array(tuple(make(m, Constant(name, slot.site), slot.value) for name, slot in pairs))
+            m.heap.fill(made, m.iteration.perhaps(made.elements, [slot.value for _, slot in pairs]))
+            return made
         read = m.properties.own(value, site) if isinstance(value, Obj) else []
         held = value.rest if isinstance(value, Record) else None  # under keys that nobody knows
         rest = make(m, ANYTHING, held) if held is not None else None
