@@ -45,6 +45,7 @@ from abplint.program.journal import Journal, additions
 from abplint.program.libraries.answering import AnsweringComponents
 from abplint.program.libraries.bound import BoundComponents
 from abplint.program.libraries.components import Components
+from abplint.program.libraries.endings import Endings
 from abplint.program.libraries.hooks import Hooks
 from abplint.program.libraries.inlined import InlinedFunctions
 from abplint.program.libraries.linking import Linking
@@ -142,6 +143,7 @@ class Machine:
         self.usages: ComponentUsages = ComponentUsages(self)
         self.bound: BoundComponents = BoundComponents(self)
         self.renderings: Renderings = Renderings(self)
+        self.endings: Endings = Endings(self)
         self.modules: Modules = Modules(self)
         self.types: Types = Types(self)
         self.methods: Methods = Methods(self)

@@ -21,6 +21,7 @@ from abplint.source import Location
 from abplint.surface.budgets import FARTHEST_SEARCH, IMPORTS_SEARCHED, MOST_SEARCHED
 from abplint.surface.evidence import MODULES, Evidence, is_manifest_name, may_only_use
 from abplint.surface.manifest import looks_like_manifest, may_be_manifest
+from abplint.surface.page_maps import MapScope, import_maps, named_in, named_in_script
 from abplint.surface.pages import is_manifest_relation
 from abplint.surface.sources import PageFile, Sources, injected, is_bundle
 from abplint.syntax.html import Script, written_attribute
@@ -219,6 +220,8 @@ class Grouping:
             return False
         if _FILLED_IN.search(file.data) and any(posixpath.basename(script).encode() in file.data for script in scripts):
             return True
+        if b"importmap" in file.data and any(posixpath.basename(script).encode() in file.data for script in scripts):
+            return True
         starts = [self.sources.resolve_url(path, _text(match[1])) for match in _SCRIPT_SOURCE.finditer(file.data)]
         starts += [self.sources.resolve_url(path, url) for url in injected(file.data)]
         if _MODULE_SCRIPT.search(file.data):
@@ -256,6 +259,27 @@ class Grouping:
         """The files that one script element loads."""
         if script.kind not in ("classic", "module"):
             return ()
+        found = self._loaded_by_script(page, script)
+        maps = list(import_maps(page.file, page.page))
+        return self._with_mapped(page, script, maps, found) if maps else found
+
+    def _with_mapped(
+        self, page: PageFile, script: Script, maps: list[MapScope], found: tuple[str, ...]
+    ) -> tuple[str, ...]:
+        """The files that a script loads, and those that they name by what the page's import maps say."""
+        loaded, queue = dict.fromkeys(found), list(found)
+        urls = named_in_script(page.file, script, maps)
+        while urls or (queue and self.budget > 0):
+            for url in urls:
+                kind, target = self.sources.resolve_url(page.path, url)
+                new = self.closure(target) if kind == "file" and target not in loaded else ()
+                queue += [path for path in new if path not in loaded]
+                loaded.update(dict.fromkeys(new))
+            file = self.sources.file(queue.pop(0)) if queue else None
+            urls = named_in(file, maps) if file is not None else []
+        return tuple(loaded)
+
+    def _loaded_by_script(self, page: PageFile, script: Script) -> tuple[str, ...]:
         if script.src is not None:
             kind, target = self.sources.resolve_tag(page, script)
             found = self.closure(target) if kind == "file" else ()

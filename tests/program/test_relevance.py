@@ -459,6 +459,28 @@ def test_types_are_no_definitions() -> None:
     assert list(module.definitions(b"stay", of_member=True)) == []
 
 
+def test_signatures_call_nothing() -> None:
+    text = b"""class A {
+      level(): number;
+      level(of: (a: B) => void): this;
+      level(of) { return this }
+      abstract stop(): void;
+      go() {
+        return this.level()
+          ? stop()
+          : level() ;
+      }
+    }
+    export function find(one: string): string;
+    export function find(one) { switch (one) { case(two): go(); } }"""
+    unit = Unit(SourceFile("a.ts", text), parse_program(text, Dialect.TYPESCRIPT), (0, len(text)))
+    left = b" ".join(ModuleText(unit).code.split())
+    assert left == (
+        b"class A { level(of) { return this } go() { return this.level() ? stop() : level() ; } }"
+        b" export function find(one) { switch (one) { case(two): go(); } }"
+    )
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -421,8 +421,8 @@ class Expressions:
         before = narrowing.facts
         return self.branches(
             [
-                (narrowing.learned(before, left, stays), lambda: kept),
-                (narrowing.learned(before, left, goes_on), lambda: self.evaluate(right)),
+                (narrowing.supposing(before, left, stays), lambda: kept),
+                (narrowing.supposing(before, left, goes_on), lambda: self.evaluate(right)),
             ]
         )
 

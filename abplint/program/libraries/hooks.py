@@ -251,6 +251,7 @@ def _commit(m: Machine, given: list[Value], site: Site) -> Value:
     if instance.commits is None:
         instance.has_effects = True
         instance.works[place] = argument(given, 1)
+        m.endings.note_effect(argument(given, 1))
         instance.asks_for_effect(place)
         return TRUE
     depends = argument(given, 0)
@@ -447,6 +448,7 @@ class Hooks(Host):
                     if instance.is_cut and any(map(_is_lost, _dependencies(depends))):
                         self.m.states.leave(reaction, at)
                     else:
+                        self.m.endings.take_back(before[place][1], at)
                         attempt(self.m, work, [], at)
 
         def concerns(obj: Obj, name: str, value: Value) -> bool:
