@@ -22,7 +22,10 @@ _AT_MARGIN: Final = (
     rb"|(?<![\w$.])(?:window|self|globalThis|root)\.%b\s*=(?![=>])"
 )
 _MEMBER_AT_MARGIN: Final = rb"^(?:(?:window|self|globalThis)\.)?%b\s*=(?![=>])"
-_KEPT_AT_MARGIN: Final = rb"^(?:(?:var|let|const)\s+|(?:window|self|globalThis)\.)%b\s*=\s*(?:(?:window|self|globalThis)\.)?%b\s*(?:\|\||\?\?)"
+_KEPT_AT_MARGIN: Final = (
+    rb"^(?:(?:var|let|const)\s+|(?:window|self|globalThis)\.)%b\s*="
+    rb"\s*(?:(?:window|self|globalThis)\.)?%b\s*(?:\|\||\?\?)"
+)
 _ANY_AT_MARGIN: Final = re.compile(_AT_MARGIN % (rb"(%b)" % _NAME, rb"(%b)" % _NAME), re.MULTILINE)
 
 
