@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -12,6 +12,7 @@ from abplint.source import Location, SourceFile
 from abplint.surface.apis import ApiIndex
 from abplint.surface.arrivals import Arrival, Misplacement, arrivals, misplacements
 from abplint.surface.declarations import manifest_listing
+from abplint.surface.elsewhere import registered_elsewhere
 from abplint.surface.grouping import Group, Grouping
 from abplint.surface.links import CodeLink
 from abplint.surface.manifest import Manifest, ManifestLink, nearest_manifests, read_manifest
@@ -34,6 +35,7 @@ class App:
     `unread`: of imports behind which handlers were not followed, and which lead to a file all the same, why that is not
     read: "ignored" by git, or too "large".
     `is_cut_short`: it takes more work than is allowed; what was not seen of it may be there.
+    `elsewhere`: of capabilities without a handler, where code registers them that nothing has read.
     """
 
     folder: str
@@ -57,6 +59,7 @@ class App:
     has_neighbour: bool = False
     unread: dict[Location | None, str] = field(default_factory=dict)
     is_cut_short: bool = False
+    elsewhere: Mapping[str, Location] = field(default_factory=dict)
 
     @property
     def was_cut_short(self) -> bool:
@@ -93,15 +96,16 @@ class App:
     @cached_property
     def unanswered(self) -> dict[str, Location]:
         """The capabilities that a list declares and for which no handler was found, though nothing says that there is
-        none; each with where the trail ends: the dispatch that could not be read, the runtime, or the declaration."""
+        none; each with where the trail ends: the dispatch that could not be read, the runtime, or the declaration, or
+        where code registers it that nothing has read."""
         handled = {handler.name for handler in self.handlers}
         handled |= {name for dispatch in self.dispatches for name in dispatch.undispatched}
         if self.has_neighbour or any(dispatch.is_closed for dispatch in self.dispatches):
-            return {}
+            return dict(self.elsewhere)
         ends = [*(dispatch.location for dispatch in self.dispatches), *(runtime.location for runtime in self.runtimes)]
         first = next((declaration.location for declaration in self.declarations), None)
         return {
-            declaration.name: ends[0] if ends else first or declaration.location
+            declaration.name: self.elsewhere.get(declaration.name, ends[0] if ends else first or declaration.location)
             for declaration in self.declarations
             if declaration.name not in handled and declaration.available is not False
         }
@@ -229,6 +233,10 @@ def _build(
         why = sources.why_unread(end.origin.path, end.origin.text.strip("\"'`")) if end.origin is not None else ""
         if why:
             app.unread[end.origin] = why
+    handled = {handler.name for handler in app.handlers}
+    unhandled = {each.name for each in app.declarations if each.name not in handled and each.available is not False}
+    if app.runtimes and unhandled:
+        app.elsewhere = registered_elsewhere(sources, grouping, group, sorted(unhandled), reading.units)
     app.faults = [(file, fault) for path, file in reading.units.items() for fault in sources.faults.get(path, ())]
     return app
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from posixpath import basename
 from typing import NamedTuple
 
@@ -54,21 +54,25 @@ def unhandled_capability(app: App, rule: Rule) -> Iterator[Finding]:
     found: dict[tuple[str, int, int], Finding] = {}
     compared = contracts(app)
     for listing in app.manifest_lists.values():
-        found.update(_unhandled(listing, [contract for contract in compared if contract.manifest is listing], rule))
+        found.update(
+            _unhandled(
+                listing, [contract for contract in compared if contract.manifest is listing], rule, app.elsewhere
+            )
+        )
     for runtime in app.runtimes:
         answering = [contract for contract in compared if contract.runtime is runtime]
         for listing in runtime.listings if answering else ():
-            for place, finding in _unhandled(listing, answering, rule):
+            for place, finding in _unhandled(listing, answering, rule, app.elsewhere):
                 found.setdefault(place, finding)
     yield from found.values()
 
 
 def _unhandled(
-    listing: Listing, answering: list[Contract], rule: Rule
+    listing: Listing, answering: list[Contract], rule: Rule, elsewhere: Collection[str]
 ) -> Iterator[tuple[tuple[str, int, int], Finding]]:
     """The findings, one for each place: a constant that feeds two lists is reported once."""
     for declaration in listing.declarations:
-        dispatch = _lacking(declaration.name, answering)
+        dispatch = _lacking(declaration.name, answering) if declaration.name not in elsewhere else None
         if dispatch is None:
             continue
         shown = ", ".join(name or "''" for name in sorted(dispatch.handlers)[:MOST_SHOWN]) + (
@@ -123,6 +127,8 @@ def undeclared_capability(app: App, rule: Rule) -> Iterator[Finding]:
     found: dict[tuple[tuple[str, int, int], str], Finding] = {}
     for contract in contracts(app):
         for name, location, absent in _undeclared(contract):
+            if name in app.elsewhere:
+                continue
             *others, last = map(_place, absent)
             places = f"{', '.join(others)} and {last}" if others else last
             present = next((listing for listing in contract.lists if name in listing.names), None)

@@ -44,7 +44,8 @@ def unresolved_handler(app: App, rule: Rule) -> Iterator[Finding]:
     causes: dict[tuple[object, ...], dict[tuple[object, ...], _Stop]] = {}
     ends = [(handler.name, end) for handler in app.handlers for end in handler.ends]
     why = "absent" if app.runtimes else "nobody"
-    ends += [(name, TrailEnd(place, why)) for name, place in app.unanswered.items()]
+    for name, place in app.unanswered.items():
+        ends.append((name, TrailEnd(place, "elsewhere" if name in app.elsewhere else why)))
     for name, end in ends:
         places = causes.setdefault(_cause(end), {})
         stop = places.setdefault(() if end.why == "budget" else end.location.key, _Stop(end, {}))
@@ -120,6 +121,7 @@ _HELP: Final = {
     "`[handlers]`.",
     "nobody": "let abplint read the script that sets the runtime: it may be ignored by git, or built elsewhere.",
     "absent": "dispatch on names that are written down, or list the handlers under `[handlers]`.",
+    "elsewhere": "register it where the runtime is made, or list the handler under `[handlers]`.",
     "module": "add the file, or build it before abplint runs.",
     "ignored": "run with `--no-gitignore`, which reads what git ignores, or list the capability under `[handlers]`.",
     "large": "let it import the sources instead of what is built of them, or list the capability under `[handlers]`.",
@@ -160,6 +162,8 @@ def _told(app: App, end: TrailEnd, others: int) -> str:
         return "is declared, and nothing that abplint reads sets `window.abp`"
     if end.why == "absent":
         return f"is declared, and no handler was found behind `{text}`"
+    if end.why == "elsewhere":
+        return f"is registered by `{text}`, in a file that no page in sight takes in"
     if end.why == "budget":
         told = f"is too large to be followed past `{text}`" if text else "is too large to be followed"
     elif end.why == "module" and end.origin is not None:

@@ -292,7 +292,8 @@ class Heap:
         """Find the value that a variable's initialiser was postponed for."""
         thunk, cell.thunk = cell.thunk, None
         if thunk is not None:
-            cell.value = ANYTHING
+            if cell.kind != "var":  # whose initialiser may ask for what it holds: `var shop = shop || {}`
+                cell.value = ANYTHING
             cell.value = thunk()
 
     def settled(self, cell: Cell) -> None:

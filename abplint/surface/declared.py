@@ -21,6 +21,11 @@ _AT_MARGIN: Final = (
     rb"^(?:(?:async\s+)?function\b\s*(?:\*\s*)?|(?:var|let|const|class)\s+)%b(?![\w$\x80-\xff])"
     rb"|(?<![\w$.])(?:window|self|globalThis|root)\.%b\s*=(?![=>])"
 )
+_MEMBER_AT_MARGIN: Final = rb"^(?:(?:window|self|globalThis)\.)?%b\s*=(?![=>])"
+_KEPT_AT_MARGIN: Final = (
+    rb"^(?:(?:var|let|const)\s+|(?:window|self|globalThis)\.)%b\s*="
+    rb"\s*(?:(?:window|self|globalThis)\.)?%b\s*(?:\|\||\?\?)"
+)
 _ANY_AT_MARGIN: Final = re.compile(_AT_MARGIN % (rb"(%b)" % _NAME, rb"(%b)" % _NAME), re.MULTILINE)
 
 
@@ -51,8 +56,16 @@ class DeclaredNames:
 
 
 def declares_at_margin(name: bytes) -> re.Pattern[bytes]:
-    """What finds a name that is declared at the margin of a file, or written to the window."""
+    """What finds a name that is declared at the margin of a file, or written to the window; a member of a namespace
+    (`shop.cart`) is written there."""
+    if b"." in name:
+        return re.compile(_MEMBER_AT_MARGIN % re.escape(name), re.MULTILINE)
     return re.compile(_AT_MARGIN % ((re.escape(name),) * 2), re.MULTILINE)
+
+
+def keeps_at_margin(name: bytes) -> re.Pattern[bytes]:
+    """What finds a name that is declared there and keeps what it holds already: `var shop = shop || {}`."""
+    return re.compile(_KEPT_AT_MARGIN % ((re.escape(name),) * 2), re.MULTILINE)
 
 
 def declares_global(data: bytes, name: bytes, start: int, end: int) -> bool:

@@ -33,7 +33,7 @@ from abplint.surface.budgets import (
     SHORTEST_NAME,
 )
 from abplint.surface.contexts import PartFinder
-from abplint.surface.declared import DeclaredNames, declares_at_margin, declares_global
+from abplint.surface.declared import DeclaredNames, declares_at_margin, declares_global, keeps_at_margin
 from abplint.surface.elements import ElementFinder
 from abplint.surface.evidence import COMPONENTS, MODULES
 from abplint.surface.importing import gives, importing, unread_near
@@ -315,13 +315,16 @@ class RealmLoader:
         if not modules or len(modules) > MOST_SEARCHED:
             return None
         word, scripts = name.encode("utf-8", "replace"), filter(may_be_classic, modules)
-        if self._names.are_many(name):
+        if "." not in name and self._names.are_many(name):
             data = self.sources.data
             declaring = (path for path in scripts if self._names.stands_at_margin(path, data(path), word))
         else:
             declares, shows = declares_at_margin(word), self.sources.shows
             declaring = (path for path in scripts if shows(path, word) and shows(path, declares))
         found = [path for path in declaring if self.sources.is_classic(path)]
+        if len(found) > 1:  # each makes it if no other has (`var shop = shop || {}`): it is one namespace
+            keeps = keeps_at_margin(word)
+            found = [path for path in found if not self.sources.shows(path, keeps)] or found[:1]
         file = self.sources.file(found[0]) if len(found) == 1 else None
         program = self.sources.program(found[0]) if file is not None else None
         return (file, program, file.whole) if file is not None and program is not None else None

@@ -58,6 +58,7 @@ SLASH: Final = ord("/")
 # In these patterns a NUL stands for a byte of server-side code: see `_mask`.
 _SERVER_CODE: Final = re.compile(
     rb"\{!![^{}]*!!\}|<%(?:(?!<%|</script).)*?%>|\{\{(?:[^{}]|\{[^{}]*\})*\}\}|\{%(?:[^{}]|\{[^{}]*\})*%\}|\{#[^{}]*#\}"
+    rb"|\[\{\[[^\[\]]*\]\}\]|\[%(?:(?!\[%|</script).)*?%\]"
     rb"|\A(?:\xef\xbb\xbf)?---\r?\n.*?\n---\r?\n",
     re.DOTALL | re.IGNORECASE,
 )
@@ -295,7 +296,7 @@ _SHOWS_PAGES: Final = frozenset(("iframe", "frame", "embed", "object", "script",
 def _mask(data: bytes) -> bytes:
     """The data with what a server or a site generator replaces (PHP, ERB, Jinja, Handlebars, front matter) made
     NULs: its quotes and `>` are no markup."""
-    if not any(mark in data for mark in (b"<?", b"<%", b"{{", b"{%", b"{#", b"---")):
+    if not any(mark in data for mark in (b"<?", b"<%", b"{{", b"{%", b"{#", b"[{[", b"[%", b"---")):
         return data
     if b"<?" in data:
         masked = bytearray(data)

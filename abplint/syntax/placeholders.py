@@ -16,10 +16,13 @@ from abplint.syntax.php import php_ranges
 
 _PLACEHOLDER: Final = re.compile(
     rb"(?P<decides><%(?![=\-]).*?%>|\{%.*?%\}|\{\{--.*?--\}\}|\{#.*?#\}"
+    rb"|\[\{\[-?[ \t]*(?:if|else|end|range|with|block|define)\b[^\[\]]*\]\}\]"
+    rb"|\[%[-\s]*(?:\#|(?:IF|UNLESS|ELSE|ELSIF|END|FOREACH|BLOCK|SET|INCLUDE|PROCESS|WRAPPER|USE|DEFAULT)\b).*?%\]"
     rb"|^[ \t]*@php\b(?!\s*\().*?@endphp\b"
     rb"|^[ \t]*@@include\((?:[^()\n]|\([^()\n]*\))*\)"
     rb"|^[ \t]*@(?:(?:else)?if|else|endif|(?:end)?(?:unless|isset|auth|guest|foreach|forelse|for|php))\b[^\n]*$)"
     rb"|(?P<writes><%[=\-].*?%>|\{!!.*?!!\}|\{\{\{.*?\}\}\}|\{\{.*?\}\}"
+    rb"|\[\{\[[^\[\]]*\]\}\]|\[%.*?%\]"
     rb"|@(?:json|js|Json\.Serialize|Html\.Raw)\((?:[^()\n]|\([^()\n]*\))*\))",
     re.DOTALL | re.MULTILINE,
 )

@@ -249,6 +249,16 @@ class Names:
                 )
             )
 
+    def called(self, obj: Obj) -> str | None:
+        """The global that holds an object; None if there is none."""
+        for name, slot in self.globals.items():
+            if isinstance(slot, GlobalCell) and slot.cell.thunk is not None:
+                continue
+            value = slot.cell.value if isinstance(slot, GlobalCell) else slot.value
+            if any(item is obj for item in alternatives(value)):
+                return name
+        return None
+
     def declared_global(self, name: str, value: Value, site: Site) -> None:
         """Tell that a top-level declaration of a classic script writes a global."""
         if isinstance(self.globals.get(name), GlobalCell):

@@ -204,6 +204,8 @@ class Properties:
             self.m.heap.note_read(obj.serial)
         self.m.heap.note_tracked(obj, name)
         slot, end = self.m.heap.find(obj, name)
+        if slot is None and type(obj) is Record and self.m.patches.completes(obj, name):
+            slot, end = self.m.heap.find(obj, name)
         if slot is not None:
             if slot.getter is None and slot.setter is not None and slot.value is NOTHING:
                 return ANYTHING

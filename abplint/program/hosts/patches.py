@@ -1,10 +1,11 @@
 """Methods that an app gives to objects of the platform and to its prototypes: `console.warn = …`,
-`String.prototype.words = function () { … }`."""
+`String.prototype.words = function () { … }`; and what it puts into namespaces of others: `Shop.cart = { … }`."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from abplint.program.foreign import is_of_platform
 from abplint.program.hosts.host import Host, Path
 from abplint.program.kinds import OF_PRIMITIVES
 from abplint.program.moment import LOADING
@@ -50,10 +51,14 @@ class Patches(Host):
     def __init__(self, m: Machine) -> None:
         super().__init__(m)
         self.names: set[str] = set()
-        self._given: dict[Path, Func | None] = {}  # None: one of several
+        self._given: dict[Path, Func | Record | None] = {}  # None: one of several
+        self._sought: set[tuple[str, str]] = set()
+        self._lacking: set[tuple[int, str]] = set()
 
     def assigned(self, target: Value, name: str, value: Value, site: Site | None) -> None:
-        if not isinstance(target, External) or not target.path or not isinstance(value, Func) or name.startswith("on"):
+        if not isinstance(target, External) or not target.path or name.startswith("on"):
+            return
+        if not isinstance(value, (Func, Record)) or (isinstance(value, Record) and is_of_platform(target.path[0])):
             return
         if name in OF_PRIMITIVES or name in listening() or self.m.frame.unit.is_foreign:
             return
@@ -63,9 +68,11 @@ class Patches(Host):
             self.names.add(name)
 
     def member(self, value: External, name: str, site: Site) -> Value | None:
+        path = value.path
+        if len(path) == 1 and self.m.loader.has_siblings:
+            self._seek(path[0], name)
         if name not in self.names:
             return None
-        path = value.path
         if path[-1:] == ("new",):
             return self._given.get((*path[:-1], "prototype", name))
         if path in _ROOTS or (path[-1:] == ("()",) and len(path) > 1 and path[-2] in _FINDERS):
@@ -73,6 +80,29 @@ class Patches(Host):
         if len(path) == 1 and path[0].startswith("("):
             return self._first(tuple(interfaces(path[0].strip("()"))), name)
         return self._given.get((*path, name))
+
+    def _seek(self, namespace: str, name: str) -> None:
+        """Run the script beside the runtime that puts a part into a namespace, which nobody here makes, once."""
+        if (namespace, name) in self._sought or is_of_platform(namespace) or not namespace.isidentifier():
+            return
+        self._sought.add((namespace, name))
+        beside = self.m.loader.sibling(f"{namespace}.{name}")
+        if beside is not None:
+            self.m.loading.load_script(*beside, lazy=not self.m.loader.keeps_effects(beside[0].path))
+
+    def completes(self, obj: Record, name: str) -> bool:
+        """Whether a script beside the runtime has put a part into a namespace of the app's, which lacked it."""
+        if not self.m.loader.has_siblings or obj.run > LOADING or (obj.serial, name) in self._lacking:
+            return False
+        self._lacking.add((obj.serial, name))
+        namespace = self.m.names.called(obj)
+        if namespace is None:
+            return False
+        self._seek(namespace, name)
+        given = self._given.get((namespace, name))  # before the namespace was there
+        if given is not None and name not in obj.slots:
+            self.m.heap.give(obj, name, given)
+        return name in obj.slots
 
     def of_value(self, value: Value, name: str) -> Func | None:
         """The same of what is neither an object nor something outside."""
@@ -85,7 +115,7 @@ class Patches(Host):
             kinds = ("String",) if isinstance(value.value, str) else ("Number",) if type(value.value) is int else ()
         elif isinstance(value, Unknown):
             found = [func for path, func in self._given.items() if path[-2:] == ("prototype", name)]
-            return found[0] if len(found) == 1 else None
+            return found[0] if len(found) == 1 and isinstance(found[0], Func) else None
         else:
             kinds = _KINDS.get(type(value), ())
         if isinstance(value, Obj):
@@ -93,4 +123,5 @@ class Patches(Host):
         return self._first(kinds, name)
 
     def _first(self, kinds: tuple[str, ...], name: str) -> Func | None:
-        return next((func for kind in kinds if (func := self._given.get((kind, "prototype", name))) is not None), None)
+        given = (self._given.get((kind, "prototype", name)) for kind in kinds)
+        return next((func for func in given if isinstance(func, Func)), None)
