@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from abplint.program.budgets import MOST_ELEMENTS, MOST_VARIANTS, WIDEST_UNION
 from abplint.program.moment import LOADING
-from abplint.program.objects import Array, Record
+from abplint.program.objects import Array, MapObject, Record
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
@@ -83,7 +83,7 @@ class Literals:
             known = self.m.iteration.items_of(item)
             if known is not None:
                 found += known
-            elif isinstance(item, External):
+            elif isinstance(item, (External, MapObject)):
                 found.append(self.m.iteration.element_of(item))
             else:
                 found.append(self.m.properties.any_element(item) if isinstance(item, Obj) else ANYTHING)
