@@ -108,6 +108,8 @@ def _found_for(m: Machine, target: MapObject, key: Value, site: Site) -> Value:
         return join([NOTHING, *(_found_for(m, one, key, site) for one in _now(m, target) if name in one.entries)])
     _look_for(m, target, key)
     slot = target.entries.get(name) if name is not None else None
+    if slot is None and (filled := m.states.firsts.filled(target, key)):
+        return join([NOTHING, *(_found_for(m, one, key, site) for one in filled if isinstance(one, MapObject))])
     if slot is not None and name is not None:
         if is_asked:
             m.uses.enter(slot.site or site, slot.value)

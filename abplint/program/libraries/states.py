@@ -353,12 +353,14 @@ class States(Host):
             self.m.uses.note_state(("state",), self.m.place(0, 0))
         key = (cell.serial, self.m.run, len(alternatives(value)))
         if key not in self.loose:
-            self.loose[key] = self._loosened(value, LOOSENED_DEPTH)
+            with self.firsts.reading(cell):
+                self.loose[key] = self._loosened(value, LOOSENED_DEPTH)
             self.m.heap.journal.spoil()  # a call that makes what all others get is not to be remembered with it
         return self.loose[key]
 
     def end_runs(self) -> None:
         """Let go of what states may have been in runs that have ended."""
+        self.firsts.end_runs()
         self.loose = {key: value for key, value in self.loose.items() if key[1] == AMBIENT}
         self.copies = {key: value for key, value in self.copies.items() if key[1] == AMBIENT}
 
@@ -427,6 +429,7 @@ class States(Host):
     def _loosened_copy(self, obj: Obj, depth: int) -> Obj:
         made = obj.like(self.m.run)
         self.copied += (obj, made)
+        self.firsts.copied(made, obj)
         names = _told_apart_by(obj) if isinstance(obj, Array) else frozenset()
         refill(made, obj, lambda item: self._loosened_item(item, depth - 1, names))
         self.m.heap.wake_alike(made, obj)
