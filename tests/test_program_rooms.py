@@ -19,7 +19,7 @@ MOST_METHODS = 45
 
 # A room imports at run time only from rooms above its own row; parts find each other through the machine.
 LAYERS = [
-    {"budgets", "platform"},
+    {"budgets", "platform", "symbol_paths"},
     {"values", "stack", "type_text", "work", "nesting"},
     {"objects", "written", "parts"},
     {"units", "moment", "symbols", "waiting", "kinds"},
@@ -31,7 +31,7 @@ LAYERS = [
     {"hosts"},
     {"evaluation"},
     {"calls"},
-    {"ambient", "demand", "loading", "modules", "relevance", "types", "methods"},
+    {"allowances", "ambient", "demand", "loading", "modules", "relevance", "types", "methods"},
     {"hosts/registry"},
     {"machine"},
     {"realm", "models"},

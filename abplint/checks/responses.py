@@ -60,6 +60,7 @@ LONGEST_ROW: Final = 400
 LONGEST_READ: Final = 24
 _CALLED: Final = re.compile(rb"(?:\bnew\s+)?[\w$.]+\(\s*$")
 _CLOSED: Final = re.compile(rb"[^(){};]*\)")
+_IN_QUOTES: Final = re.compile(rb"'[^'\n]*'|\"[^\"\n]*\"|`[^`]*`")
 _AS_MEMBER: Final = re.compile(rb":\s*\Z")
 RETRYABLE: Final = {
     "NOT_INITIALIZED": True,
@@ -510,18 +511,29 @@ def _row_of(error: Obj, code: Constant, flag: Constant) -> Location | None:
 
 
 def _record_of(error: Obj, code: Constant, flag: Constant) -> Location | None:
-    """The row `{ code, retryable }` of a table whose members an error takes one by one."""
+    """The row `{ code, retryable }`, or `[code, retryable]`, of a table whose members an error takes one by one."""
     if code.site is None or flag.site is None or code.site.file is not flag.site.file:
         return None
     if error.site is None or lies_in(flag.site, error.site):
         return None
     first, last = sorted((code.site, flag.site), key=lambda site: site.start)
     data = flag.site.file.data
+    listed = _list_around(data, first.start, last.end)
+    if listed is not None:
+        return Location(flag.site.file, listed)
     if not all(_AS_MEMBER.search(data, max(0, site.start - LONGEST_READ), site.start) for site in (first, last)):
         return None
     start, end = data.rfind(b"{", 0, first.start), data.find(b"}", last.end)
     is_one = start >= 0 and end >= 0 and not set(b"{}") & set(data[start + 1 : end])
     return Location(flag.site.file, Span(start, end + 1)) if is_one else None
+
+
+def _list_around(data: bytes, start: int, end: int) -> Span | None:
+    """The list of plain items in which a part of a text stands."""
+    opened, closed = data.rfind(b"[", max(0, start - LONGEST_ROW), start), data.find(b"]", end, end + LONGEST_ROW)
+    if opened < 0 or closed < 0 or set(b"[](){};:") & set(_IN_QUOTES.sub(b"", data[opened + 1 : closed])):
+        return None
+    return Span(opened, closed + 1)
 
 
 def _call_with(literal: Site, code: Constant, flag: Constant) -> Location | None:

@@ -43,7 +43,8 @@ class LifecycleHooks(NamedTuple):
 
     `functions` take the body of a hook. They are exports of `packages` (default: those of the file), members of one of
     `globals`, or names without an origin, unless they are `common` words. `unmistakable` methods are hooks in any
-    class. `endings` are methods that are called when a component ends. An interface that asks for a hook is called
+    class. `endings` are methods that are called when a component ends; what `undone` functions run
+    may give what is called then. An interface that asks for a hook is called
     what the method is after `interface_prefix`. `ready` functions call their argument when the document is parsed
     or the app has started.
     """
@@ -54,6 +55,7 @@ class LifecycleHooks(NamedTuple):
     common: tuple[str, ...] = ()
     unmistakable: tuple[str, ...] = ()
     endings: tuple[str, ...] = ()
+    undone: tuple[str, ...] = ()
     interface_prefix: str = ""
     ready: tuple[str, ...] = ()
     classes: tuple[ClassHooks, ...] = ()
@@ -120,7 +122,8 @@ class Paths(NamedTuple):
     function below it moves a point in time, as its name says (`addDays`). `copies`: a class whose instances copy
     to the clipboard when an element is clicked. `document`: stands for the document. `gives_data`: a function below it
     returns the data that its name says (`toPng`); `gives_bytes`: a function of that name returns bytes, whatever of
-    the package it is called on. `connects`: what a function below it fires, it fires far away.
+    the package it is called on. `connects`: what a function below it fires, it fires far away. `translates`: a tag of
+    templates that returns the same text in another language.
     """
 
     wraps_elements: tuple[str, ...] = ()
@@ -132,6 +135,7 @@ class Paths(NamedTuple):
     gives_data: tuple[str, ...] = ()
     gives_bytes: tuple[str, ...] = ()
     connects: tuple[str, ...] = ()
+    translates: tuple[str, ...] = ()
 
 
 class Act(NamedTuple):
@@ -174,6 +178,12 @@ def lifecycle() -> Mapping[str, LifecycleHooks]:
 def endings() -> frozenset[str]:
     """The names of what runs when a component ends."""
     return frozenset(name for hooks in lifecycle().values() for name in hooks.endings)
+
+
+@cache
+def undone() -> frozenset[str]:
+    """The names of what runs functions that may give what takes back what they did."""
+    return frozenset(name for hooks in lifecycle().values() for name in hooks.undone)
 
 
 @cache
@@ -241,7 +251,16 @@ def inlined() -> tuple[tuple[str, Inlined], ...]:
 
 
 PathPart = Literal[
-    "wraps_elements", "asks", "now", "copies", "document", "moves_dates", "gives_data", "gives_bytes", "connects"
+    "wraps_elements",
+    "asks",
+    "now",
+    "copies",
+    "document",
+    "moves_dates",
+    "gives_data",
+    "gives_bytes",
+    "connects",
+    "translates",
 ]
 
 

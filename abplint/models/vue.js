@@ -1,5 +1,5 @@
 // References, what is computed from them, and what reacts to them.
-import { describe, effect, isKept, kept, provide as give, provided, state, watch as react } from 'abplint';
+import { describe, effect, isKept, kept, leaving, provide as give, provided, state, watch as react } from 'abplint';
 
 export { createApp, createSSRApp, Vue as default } from 'vue/app';
 
@@ -104,7 +104,7 @@ export const inject = (key, otherwise, isFactory) => provided(key, isFactory ? o
 export const hasInjectionContext = () => true;
 export const effectScope = () => ({ run: (work) => work(), stop: () => {} });
 export const getCurrentScope = () => effectScope();
-export const onScopeDispose = () => {};
+export const onScopeDispose = (work) => leaving(work);
 
 // ------------------------------------------------------------ components
 

@@ -375,21 +375,21 @@ class Ambient:
         # what is lost or cut there is lost to no handler before it calls it
         around_it = self.m.losses, self.m.ends, self.m.cuts
         self.m.losses, self.m.ends, self.m.cuts = {}, [], []
-        curtailed = self.m.relevance.curtailed
+        curtailed = self.m.allowances.curtailed
         active, self.m.calls.active = self.m.calls.active, {}  # what it calls may be what asks for it
         steps = most or (ASKED_STEPS if is_asked else ASIDE_STEPS if self.depth > 1 else AMBIENT_STEPS)
         moment = Moment(Frame(unit or self.m.frame.unit), run=AMBIENT, steps=steps)
         try:
             with suppress(Diverged, Exhausted), self.m.at(moment):
                 work()
-                is_whole = not self.m.cuts and self.m.relevance.curtailed == curtailed
+                is_whole = not self.m.cuts and self.m.allowances.curtailed == curtailed
         finally:
             self._charge()
             self.depth -= 1
             self.payer, self.is_loading = around, was_loading
             self.m.losses, self.m.ends, self.m.cuts = around_it
             self.ambient_floor = floor
-            self.m.relevance.curtailed, self.m.calls.active = curtailed, active
+            self.m.allowances.curtailed, self.m.calls.active = curtailed, active
         return is_whole
 
     def is_invented(self, key: Site) -> bool:

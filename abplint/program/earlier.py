@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.programs import endings
 from abplint.program.moment import LOADING
+from abplint.program.objects import Array, MapObject, Record, SetObject
 from abplint.program.observing import Trigger
 from abplint.program.scopes import Frame
 from abplint.program.values import Constant, Obj, Value, alternatives, is_nullish, join
@@ -26,16 +27,18 @@ class Later:
     """Code that the page runs later: `first` and `last` are the serials of what it made (`last` 0: it still runs).
 
     `is_open`: nothing that was seen so far brings it about. `is_end`: it is a listener, or runs when something ends:
-    what it takes away has been there for as long as the page is used.
+    what it takes away has been there for as long as the page is used. `is_over`: something ends then, so a collection
+    that it puts in the place of another may lack what was used until then.
     """
 
-    __slots__ = ("first", "is_end", "is_open", "last")
+    __slots__ = ("first", "is_end", "is_open", "is_over", "last")
 
-    def __init__(self, is_open: bool, is_end: bool = False) -> None:
+    def __init__(self, is_open: bool, is_end: bool = False, is_over: bool = False) -> None:
         self.first = Obj.serials
         self.last = 0
         self.is_open = is_open
         self.is_end = is_end
+        self.is_over = is_over
 
 
 class Earlier:
@@ -55,8 +58,8 @@ class Earlier:
         if self.running is not None or trigger is None or self.m.run != LOADING:
             return
         if trigger.kind in _COMES_LATER and trigger is not AT_ONCE:
-            is_end = trigger.kind == "listener" or trigger.name in endings()
-            self.running = Later(trigger is ONCE_SETTLED, is_end)
+            is_over = trigger.name in endings()
+            self.running = Later(trigger is ONCE_SETTLED, is_over or trigger.kind == "listener", is_over)
 
     def go_on(self, frame: Frame, value: Value) -> None:
         """What runs goes on after it has waited for a value: whoever loads a module waits for its top level."""
@@ -73,6 +76,8 @@ class Earlier:
         running = self.running
         if running is None or self.m.run != LOADING or owner > running.first or old is new:
             return new
+        if running.is_over and _are_collections(old) and _are_collections(new):
+            return join((old, new))
         is_taken_away = running.is_end and is_nullish(new) is True
         if not is_taken_away and (
             not all(isinstance(item, Constant) for item in alternatives(old)) or old.key() == new.key()
@@ -97,3 +102,7 @@ class Earlier:
         """What a place may still hold; None if nothing has been replaced there."""
         value, written, later = self._replaced.get((owner, name), (None, 0, None))
         return None if later is None or written <= self.asked <= later.last else value
+
+
+def _are_collections(value: Value) -> bool:
+    return all(isinstance(item, (Record, Array, MapObject, SetObject)) for item in alternatives(value))

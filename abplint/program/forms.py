@@ -44,6 +44,8 @@ _CONSTRUCTED: Final = {
 }
 _CALLED: Final = {
     "toDataURL": Form.DATA_URL,
+    "getDataURL": Form.DATA_URL,  # of a chart
+    "getConnectedDataURL": Form.DATA_URL,
     "captureVisibleTab": Form.DATA_URL,
     "createObjectURL": Form.BLOB_URL,
     "btoa": Form.BASE64,

@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 from abplint.program.budgets import LITERALS_EXCLUDED, LITERALS_KEPT, MOST_FACTS
 from abplint.program.objects import Array, Func
 from abplint.program.parts import GivenText
+from abplint.program.symbol_paths import is_symbol
 from abplint.program.values import (
     FALSE,
     TRUE,
@@ -272,7 +273,6 @@ _BROWSERS: Final = frozenset(
         queueMicrotask removeEventListener setTimeout
     """.split()
 )
-_SYMBOLS: Final = frozenset({("Symbol", "asyncIterator"), ("Symbol", "iterator")})
 # what a call of the platform gives in any case
 LISTS: Final = frozenset({"map", "filter", "flatMap"})
 _GIVES_SOMETHING: Final = frozenset(
@@ -334,7 +334,7 @@ def _kinds_of_external(path: tuple[str, ...]) -> int:
         return OBJECTS
     if path in _LANGUAGE or path in _BROWSERS:
         return FUNCTION
-    return OTHER if path in _SYMBOLS else TRUTHY if path in _GIVES_SOMETHING else ALL
+    return OTHER if is_symbol(path) else TRUTHY if path in _GIVES_SOMETHING else ALL
 
 
 def known_of(value: Value) -> Known:

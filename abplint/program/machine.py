@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from abplint.program.allowances import Allowances
 from abplint.program.ambient import Ambient
 from abplint.program.budgets import LOADING_STEPS
 from abplint.program.calls.calls import Calls
@@ -44,6 +45,7 @@ from abplint.program.journal import Journal, additions
 from abplint.program.libraries.answering import AnsweringComponents
 from abplint.program.libraries.bound import BoundComponents
 from abplint.program.libraries.components import Components
+from abplint.program.libraries.endings import Endings
 from abplint.program.libraries.hooks import Hooks
 from abplint.program.libraries.inlined import InlinedFunctions
 from abplint.program.libraries.linking import Linking
@@ -131,6 +133,7 @@ class Machine:
         self.earlier: Earlier = Earlier(self)
         self.demand: Demand = Demand(self)
         self.relevance: Relevance = Relevance(self, wanted)
+        self.allowances: Allowances = Allowances(self)
         self.loading: Loading = Loading(self)
         self.builtins: BuiltIns = BuiltIns(self)
         self.iteration: Iteration = Iteration(self)
@@ -140,6 +143,7 @@ class Machine:
         self.usages: ComponentUsages = ComponentUsages(self)
         self.bound: BoundComponents = BoundComponents(self)
         self.renderings: Renderings = Renderings(self)
+        self.endings: Endings = Endings(self)
         self.modules: Modules = Modules(self)
         self.types: Types = Types(self)
         self.methods: Methods = Methods(self)
@@ -251,16 +255,16 @@ class Machine:
         asked = (self.observer, self.probing, self.refusing, self.throwing, self.dispatching)
         around = (self.heap.tracked, self.hooks.rendering, self.heap.journal)
         is_standing = self.states.standing.is_asked
-        long = (self.relevance.began, self.relevance.held)
+        long = (self.allowances.began, self.allowances.held)
         started, aside, first = self.steps, self.aside, Obj.serials
         written = self.heap.base.dirty
         self.frame, self.env = moment.frame, moment.env or self.env
         if moment.steps is not None:
-            self.limit, self.relevance.held = self.steps + min(moment.steps, self.pay()), 0
+            self.limit, self.allowances.held = self.steps + min(moment.steps, self.pay()), 0
         if moment.run is not None:
             self.narrowing.switch(self.run, moment.run)
             self.run, self.entry = moment.run, None
-            self.relevance.began = self.steps
+            self.allowances.began = self.steps
             self.observer = moment.observer or self.observer
             self.probing, self.refusing, self.throwing = moment.probing, moment.refusing, moment.throwing
             self.dispatching = moment.dispatching
@@ -285,12 +289,12 @@ class Machine:
             self.observer, self.probing, self.refusing, self.throwing, self.dispatching = asked
             self.heap.tracked, self.hooks.rendering, self.heap.journal = around
             self.states.standing.is_asked = is_standing
-            self.relevance.began, self.relevance.held = long
+            self.allowances.began, self.allowances.held = long
             if moment.run is not None and keep is Keep.ALL:
                 self.heap.journal.outlive(first)
             if moment.steps is None:
                 self.limit = limit
             else:
                 self.limit += own
-                self.relevance.began += own
+                self.allowances.began += own
                 self.aside = aside + own

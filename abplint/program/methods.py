@@ -113,7 +113,8 @@ class Methods:
 
     def _tell_nearby(self, name: str, site: Site) -> None:
         """Tell of a call of a method of nobody knows what, where a module that shares an import with the function that
-        runs, or a component of its markup, calls something so that leads anywhere."""
+        runs, or a component of its markup, calls something so that leads anywhere; or where code that nobody knows was
+        given such a function."""
         func, word = self.m.frame.func, name.encode("utf-8", "replace")
         if self.m.relevance.wanted is None or word in OF_VALUES:  # whoever wants everything is told of everything
             return
@@ -122,7 +123,7 @@ class Methods:
         key = (func.fact, name)
         if key not in self._nearby:
             self._nearby[key] = way_nearby(self.m, func.unit, func.fact, word)
-        way = self._nearby[key]
+        way = self._nearby[key] or self.m.outside.way_left(name)
         if way is not None:
             self.m.uses.end(Loss(site, "method", reach=way))
 

@@ -92,6 +92,14 @@ _IS_FUNCTION: Final = re.compile(rb"\s*" + _A_FUNCTION)
 _FILLING: Final = re.compile(rb"\(?\s*(?:[^,()]*,\s*)?(?:(" + _WORD + rb")\s*\)?\Z|" + _A_FUNCTION + rb")")
 _INTERFACE: Final = re.compile(rb"(?<![\w$.#])interface\s+[A-Za-z_$\x80-\xff][^{};=()]{0,2000}(?=\{)")
 _TYPE_ALIAS: Final = re.compile(rb"(?<![\w$.#])type\s+" + _WORD + rb"(?:\s*<[^=;{}()]*>)?\s*=")
+# what is declared without a body at the start of a line: an overload, or a method that others write
+_MODIFIER: Final = (
+    rb"(?:(?:export|default|declare|public|private|protected|static|abstract|override|readonly|function)[ \t]+)"
+)
+_SIGNATURE: Final = re.compile(
+    rb"(?m)^[ \t]*(?!case\b)(" + _MODIFIER + rb")*#?" + _WORD + rb"\??(?:<[^<>(){};]*>)?"
+    rb"\([^()]*(?:\([^()]*\)[^()]*)*\)[ \t]*:[^;{}=]*;"
+)
 QUOTED: Final = re.compile(rb"""["'`]([A-Za-z_$][\w$]*)["'`]""")
 # what is called is found only while it runs; an import of what is computed leads anywhere
 COMPUTED: Final = re.compile(
@@ -278,7 +286,16 @@ class ModuleText:
             for match in pattern.finditer(self.code):
                 end = self.end_of_value(match.end(), True)
                 code[match.start() : end] = b" " * (end - match.start())
+        for match in _SIGNATURE.finditer(self.code):
+            if match[1] is not None or self._ends_before(match.start()):
+                code[match.start() : match.end()] = b" " * (match.end() - match.start())
         return bytes(code)
+
+    def _ends_before(self, position: int) -> bool:
+        """Whether a statement or a member may begin at a place. Comments are spaces by now."""
+        while position and self.code[position - 1] in b" \t\r\n":
+            position -= 1
+        return position == 0 or self.code[position - 1] in b"{};"
 
     @cached_property
     def closers(self) -> dict[int, int]:

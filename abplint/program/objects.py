@@ -74,7 +74,7 @@ class MapEntries(dict[Any, Slot]):
 
 
 class MapObject(Obj):
-    """A `Map` or `WeakMap`. A key of `entries` is `("=", primitive)` or `("object", Obj)`."""
+    """A `Map` or `WeakMap`. A key of `entries` is `("=", primitive)`, `("object", Obj)` or `("symbol", path)`."""
 
     __slots__ = ("entries",)
 
@@ -346,7 +346,7 @@ class Func(Obj):
     `driver` answers what a generator yields, while somebody drives it.
     """
 
-    __slots__ = ("arguments", "bound_this", "cls", "driver", "env", "fact", "home", "native", "unit")
+    __slots__ = ("arguments", "bound_this", "cls", "driver", "env", "fact", "home", "native", "native_new", "unit")
 
     def __init__(
         self,
@@ -362,6 +362,7 @@ class Func(Obj):
         self.env = env
         self.unit = unit
         self.native = native
+        self.native_new: Callable[..., Value] | None = None  # what `new` does, if that is something else
         self.home: Obj | None = None
         self.bound_this: Value | None = None
         self.arguments: tuple[Value, ...] = ()

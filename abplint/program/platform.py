@@ -252,6 +252,29 @@ PARENTS: Final = {
     "HTMLElement": "Element",
     "Element": "Node",
     "Node": "EventTarget",
+    **dict.fromkeys(("Attr", "CharacterData", "Document", "DocumentFragment"), "Node"),
+    **dict.fromkeys(("Comment", "Text"), "CharacterData"),
+    "ShadowRoot": "DocumentFragment",
+    "HTMLDocument": "Document",
+    "SVGElement": "Element",
+    "File": "Blob",
+    **dict.fromkeys(
+        "AggregateError DOMException EvalError RangeError ReferenceError SyntaxError TypeError URIError".split(),
+        "Error",
+    ),
+    **dict.fromkeys(
+        "CloseEvent CustomEvent ErrorEvent HashChangeEvent MessageEvent PopStateEvent ProgressEvent "
+        "PromiseRejectionEvent StorageEvent SubmitEvent UIEvent".split(),
+        "Event",
+    ),
+    **dict.fromkeys(
+        ("CompositionEvent", "FocusEvent", "InputEvent", "KeyboardEvent", "MouseEvent", "TouchEvent"), "UIEvent"
+    ),
+    **dict.fromkeys(("DragEvent", "PointerEvent", "WheelEvent"), "MouseEvent"),
+    **dict.fromkeys(
+        "AbortSignal BroadcastChannel FileReader MessagePort WebSocket Window Worker XMLHttpRequest".split(),
+        "EventTarget",
+    ),
 }
 
 

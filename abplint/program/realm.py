@@ -359,7 +359,7 @@ class Realm:
         m.floor = Obj.serials
         m.states.end_runs()
         m.losses, m.ends, m.entries, m.thrown, m.cuts = {}, [], [], {}, []
-        curtailed = m.relevance.curtailed
+        curtailed = m.allowances.curtailed
         m.calls.active, m.events.registrations = {}, []
         m.earlier.asked = max((item.serial for item in (func, this) if isinstance(item, Obj)), default=0)
         if m.calls.notes is not None:
@@ -385,7 +385,7 @@ class Realm:
         if m.calls.notes is not None:
             outcome.called = m.calls.notes.called()
         outcome.unanswered = m.states.unanswered if m.states.reacted_in == m.runs else None
-        outcome.is_partial = bool(m.cuts) or m.relevance.curtailed > curtailed
+        outcome.is_partial = bool(m.cuts) or m.allowances.curtailed > curtailed
         return outcome
 
     def rehearse(self, func: Func, arguments: list[Value], observer: Observer) -> None:

@@ -1,24 +1,14 @@
-"""Tells from text which functions can lead to something that a reader asks about, and gives the others few steps."""
+"""Tells from text which functions can lead to something that a reader asks about."""
 
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from collections import deque
 from collections.abc import Iterable, Iterator
 from functools import cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from abplint.program.budgets import (
-    ANSWERING_STEPS,
-    ENOUGH_RUNS,
-    IRRELEVANT_STEPS,
-    LONG_RUN,
-    SHOWN_STEPS,
-    SOME_STEPS,
-    UPDATE_STEPS,
-)
 from abplint.program.foreign import is_foreign
 from abplint.program.module_text import (
     CALLED,
@@ -36,28 +26,18 @@ from abplint.program.module_text import (
     Range,
     ReadAs,
 )
-from abplint.program.moment import LOADING
 from abplint.program.objects import Func
 from abplint.program.passages import Passage, Wanted
 from abplint.program.receivers import Receivers
-from abplint.program.scopes import Frame, given_around
+from abplint.program.scopes import given_around
 from abplint.program.units import Unit
 from abplint.program.unreached import left_of
-from abplint.program.values import Site, Value, alternatives, inside
+from abplint.program.values import Site, Value, inside
 from abplint.program.ways import Way, Ways, written
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
-
-
-class Allowance(NamedTuple):
-    """What was held back before a call, and what others had been given; whether the call is given all of it."""
-
-    held: int
-    lifted: int
-    steps: int
-    is_lifted: bool = False
 
 
 class Meaning(NamedTuple):
@@ -69,7 +49,7 @@ class Meaning(NamedTuple):
 
 
 class Relevance:
-    """Which functions can lead to an API that a reader asks about, and how many steps the others get in a long run.
+    """Which functions can lead to an API that a reader asks about.
 
     Text is looked at once, and only what the functions that run may reach. What the text does not show (scripts of
     pages, names from nowhere, computed calls) is taken to lead there.
@@ -78,10 +58,6 @@ class Relevance:
     def __init__(self, m: Machine, wanted: Wanted | None = None) -> None:
         self.m = m
         self.wanted = wanted
-        self.began = 0  # the step at which the current run did
-        self.held = 0  # steps that calls on the stack that lead nowhere may not have
-        self.lifted = 0  # steps of calls inside them that lead somewhere
-        self.curtailed = 0  # calls that ended for it
         self._texts: dict[str, ModuleText | None] = {}
         self._receivers = Receivers(m)
         self._ranges: dict[tuple[str, int, int], Passage] = {}
@@ -95,8 +71,6 @@ class Relevance:
         self._said: dict[frozenset[bytes], bool] = {}  # words that give APIs, and whether code says one
         self._resolving: set[tuple[str, str]] = set()  # modules and their exports, on the way to what they stand for
         self._seen_units = 0  # of the units that run, how many have been opened
-        self._ended: tuple[int, dict[facts.Function, int]] = (LOADING, {})  # calls that were cut, in one run
-        self._answers: dict[facts.Function, tuple[list[int], list[int]]] = {}
         self.all_ways = Ways(self)
 
     # ------------------------------------------------------------ questions
@@ -121,7 +95,7 @@ class Relevance:
 
     def name_leads(self, unit: Unit, name: str, position: int) -> bool:
         """The same of what a name stands for at a place of a module."""
-        text = self._text_of(unit) if self.wanted is not None and _is_whole(unit) else None
+        text = self.text_of(unit) if self.wanted is not None and _is_whole(unit) else None
         if text is None:
             return True
         places = self.named(text, name.encode("utf-8", "replace"), position, ReadAs.CALLED)
@@ -168,7 +142,7 @@ class Relevance:
         fact, unit = func.fact, func.unit
         given = list(arguments)
         if fact is not None and unit is not None and self.wanted is not None and not unit.model_of and _is_file(unit):
-            text, left = self._text_of(unit), [(fact.start, fact.end)]
+            text, left = self.text_of(unit), [(fact.start, fact.end)]
             assert text is not None
             if end is not None and end.file is unit.file and fact.start <= end.start < fact.end:
                 left = left_of(fact, end.start)
@@ -189,97 +163,16 @@ class Relevance:
             return any(isinstance(item, Func) for each in given_around(func) for item in inside(each, 1))
         return _is_whole(func.unit)
 
-    def allow(self, func: Func, frame: Frame) -> Allowance:
-        """Hold back steps from a call that leads nowhere in a long run; give them back for one inside that does."""
-        m, before = self.m, Allowance(self.held, self.lifted, self.m.steps)
-        if self.wanted is None or not self._is_long() or m.probing or m.refusing or m.throwing:
-            return before
-        if self.leads(func) or any(map(self._may_lead, frame.arguments)):
-            m.limit += self.held
-            self.held = 0
-            return before._replace(is_lifted=before.held > 0)
-        steps = ANSWERING_STEPS if m.dispatching and self._answers_for(frame) else IRRELEVANT_STEPS
-        if m.states.updating:
-            steps = max(steps, UPDATE_STEPS)
-        if m.run == LOADING:
-            steps = SHOWN_STEPS
-        over = max(m.limit - m.steps - steps, 0)
-        m.limit -= over
-        self.held += over
-        return before
-
-    def _is_long(self) -> bool:
-        """Whether what runs takes so many steps that text is searched for what can matter."""
-        m = self.m
-        if m.run <= LOADING:
-            return m.run == LOADING and m.components.is_showing and m.steps - self.began >= SOME_STEPS
-        return m.steps - self.began >= LONG_RUN and (m.entry is not None or not m.dispatching)
-
-    def _may_lead(self, argument: Value) -> bool:
-        functions = (item for item in alternatives(argument) if isinstance(item, Func) and item.fact is not None)
-        return any(self.leads(item) for item in functions)
-
-    def settle(self, before: Allowance) -> None:
-        """A call is over. What something inside took that leads somewhere is not charged to what leads nowhere."""
-        if before.is_lifted:
-            self.lifted = before.lifted + self.m.steps - before.steps
-        if self.held != before.held or before.is_lifted:
-            whole = self.m.limit + self.held
-            self.held = max(before.held - (self.lifted - before.lifted), 0)
-            self.m.limit = whole - self.held
-
-    def is_done_with(self, func: Func) -> bool:
-        """Whether a function that leads nowhere has been cut in this run so often that it is not begun again."""
-        run, ended = self._ended
-        return run == self.m.run and ended.get(func.fact, 0) >= ENOUGH_RUNS  # type: ignore[arg-type]
-
-    def cut(self, func: Func | None) -> None:
-        """A call of a function was cut because it leads nowhere."""
-        self.curtailed += 1
-        if self._ended[0] != self.m.run:
-            self._ended = (self.m.run, {})
-        if func is not None and func.fact is not None and not self.leads(func):
-            self._ended[1][func.fact] = self._ended[1].get(func.fact, 0) + 1
-
-    # ------------------------------------------------------------ what flows into a response
-
-    def _answers_for(self, frame: Frame) -> bool:
-        """Whether what a call returns may be a part of what the run returns."""
-        known = frame.answers
-        if known is None:
-            caller = frame.caller
-            known = caller is None or (self._is_answer(caller, frame.site) and self._answers_for(caller))
-            frame.answers = known
-        return known
-
-    def _is_answer(self, caller: Frame, site: Site | None) -> bool:
-        func = caller.func
-        if func is None or func.fact is None or site is None or caller.unit.model_of:
-            return True
-        text = self._text_of(caller.unit)
-        if text is None or site.file is not caller.unit.file:
-            return True
-        known = self._answers.get(func.fact)
-        if known is None:
-            ranges = sorted(text.answers(func.fact.start, func.fact.end))
-            furthest, ends = 0, []
-            for _, end in ranges:
-                furthest = max(furthest, end)
-                ends.append(furthest)
-            known = self._answers[func.fact] = ([start for start, _ in ranges], ends)
-        index = bisect_right(known[0], site.start) - 1
-        return index >= 0 and site.start < known[1][index]
-
     # ------------------------------------------------------------ the index
 
     def _place_of(self, unit: Unit, fact: facts.Function) -> Passage:
-        text = self._text_of(unit)
+        text = self.text_of(unit)
         assert text is not None
         place = self._range(text, fact.start, fact.end)
         self.explore(place)
         return place
 
-    def _text_of(self, unit: Unit) -> ModuleText | None:
+    def text_of(self, unit: Unit) -> ModuleText | None:
         """The text of a module that is read as one."""
         path = unit.file.path
         if path not in self._texts:
@@ -356,7 +249,7 @@ class Relevance:
             unit = units[self._seen_units]
             self._seen_units += 1
             if _is_whole(unit) and not unit.model_of:
-                self._text_of(unit)
+                self.text_of(unit)
 
     def explore(self, place: Passage) -> None:
         """Read what a place may lead to, the nearest first, until something is found that is asked about."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from abplint.program.budgets import LONGEST_PATH, MOST_EARLIER, MOST_INSIDE, WIDEST_UNION
 from abplint.program.platform import WINDOWS_OWN
+from abplint.program.symbol_paths import is_symbol
 from abplint.source import Location, SourceFile, Span
 from abplint.syntax.facts import UNDEFINED, Undefined
 
@@ -623,7 +624,7 @@ def constant_strings(value: Value) -> Iterator[Constant]:
 
 def property_key(value: Value) -> str | None:
     """A known value as a property key, as JavaScript prints it; None if it is not known. `Symbol.x` is "@@x"."""
-    if isinstance(value, External) and len(value.path) == 2 and value.path[0] == "Symbol":
+    if isinstance(value, External) and is_symbol(value.path):
         return f"@@{value.path[1]}"
     if type(value) is not Constant:
         return None

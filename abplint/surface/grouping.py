@@ -7,6 +7,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import islice
 from typing import Final
 
@@ -20,6 +21,7 @@ from abplint.source import Location
 from abplint.surface.budgets import FARTHEST_SEARCH, IMPORTS_SEARCHED, MOST_SEARCHED
 from abplint.surface.evidence import MODULES, Evidence, is_manifest_name, may_only_use
 from abplint.surface.manifest import looks_like_manifest, may_be_manifest
+from abplint.surface.page_maps import MapScope, import_maps, named_in, named_in_script
 from abplint.surface.pages import is_manifest_relation
 from abplint.surface.sources import PageFile, Sources, injected, is_bundle
 from abplint.syntax.html import Script, written_attribute
@@ -29,7 +31,7 @@ _FILLED_IN: Final = re.compile(
     rb"""<script\b[^>]*?\bsrc\s*=\s*["']?(?:[^"'\s>]*(?:\{\{|\{%|\{!!|<[%?]|[$@]\{)|~/)""", re.IGNORECASE
 )
 _NAMED: Final = re.compile(
-    rb"""(?:<\?(?:php|=)|<%|\{\{|\{%|\{[a-z]\w*[ ]+\w+=)(?:(?![?%}][>}])[^\n]){0,200}?["']([\w./@-]+\.m?js)["']""",
+    rb"""(?:<\?(?:php|=)|<%|\{\{|\{%|\{[a-z]\w*[ ]+\w+=)(?:(?![?%}][>}])[^\n]){0,200}?["']([\w./@-]+\.m?[jt]sx?)["']""",
     re.IGNORECASE,
 )
 _OF_OTHERS: Final = re.compile(r"\s*(?:https?:)?//", re.IGNORECASE)
@@ -218,6 +220,8 @@ class Grouping:
             return False
         if _FILLED_IN.search(file.data) and any(posixpath.basename(script).encode() in file.data for script in scripts):
             return True
+        if b"importmap" in file.data and any(posixpath.basename(script).encode() in file.data for script in scripts):
+            return True
         starts = [self.sources.resolve_url(path, _text(match[1])) for match in _SCRIPT_SOURCE.finditer(file.data)]
         starts += [self.sources.resolve_url(path, url) for url in injected(file.data)]
         if _MODULE_SCRIPT.search(file.data):
@@ -255,6 +259,27 @@ class Grouping:
         """The files that one script element loads."""
         if script.kind not in ("classic", "module"):
             return ()
+        found = self._loaded_by_script(page, script)
+        maps = list(import_maps(page.file, page.page))
+        return self._with_mapped(page, script, maps, found) if maps else found
+
+    def _with_mapped(
+        self, page: PageFile, script: Script, maps: list[MapScope], found: tuple[str, ...]
+    ) -> tuple[str, ...]:
+        """The files that a script loads, and those that they name by what the page's import maps say."""
+        loaded, queue = dict.fromkeys(found), list(found)
+        urls = named_in_script(page.file, script, maps)
+        while urls or (queue and self.budget > 0):
+            for url in urls:
+                kind, target = self.sources.resolve_url(page.path, url)
+                new = self.closure(target) if kind == "file" and target not in loaded else ()
+                queue += [path for path in new if path not in loaded]
+                loaded.update(dict.fromkeys(new))
+            file = self.sources.file(queue.pop(0)) if queue else None
+            urls = named_in(file, maps) if file is not None else []
+        return tuple(loaded)
+
+    def _loaded_by_script(self, page: PageFile, script: Script) -> tuple[str, ...]:
         if script.src is not None:
             kind, target = self.sources.resolve_tag(page, script)
             found = self.closure(target) if kind == "file" else ()
@@ -296,10 +321,24 @@ class Grouping:
 
     def _named_by_server(self, page: PageFile) -> Iterator[str]:
         """The scripts that a server's code in a page names, which may write their tags."""
-        names = page.file.ask_as_written(_named)
+        names = [f"/{name.lstrip('./')}" for name in page.file.ask_as_written(_named)]
         for path in self.evidence.scripts if names else ():
-            if any(f"/{path}".endswith(f"/{name.lstrip('./')}") for name in names):
+            if any(f"/{path}".endswith(name) for name in names):
                 yield path
+        for name in names:
+            # an entry that a tool builds, by its path in the package: what it imports loads with it
+            found = [path for path in self._modules.get(posixpath.basename(name), ()) if f"/{path}".endswith(name)]
+            if len(found) == 1 and name.count("/") > 1:
+                yield from self.closure(found[0])
+
+    @cached_property
+    def _modules(self) -> dict[str, list[str]]:
+        """The modules by the names of their files."""
+        found: dict[str, list[str]] = {}
+        for path in self.sources.universe.paths:
+            if path.endswith(MODULES):
+                found.setdefault(posixpath.basename(path), []).append(path)
+        return found
 
     def _inline_imports(self, page: PageFile, script: Script) -> Iterable[str]:
         for specifier in imported(page.file.data, script.text_start, script.text_end):

@@ -20,7 +20,6 @@ from abplint.program.units import ElementMarkup, PartSource, Unit
 from abplint.program.values import Site
 from abplint.program.work import WorkBudget
 from abplint.program.written import RESHAPING
-from abplint.project import jsonc
 from abplint.project.packages import is_test_file, normalize
 from abplint.project.resolve import PLACEHOLDER
 from abplint.source import SourceFile
@@ -39,6 +38,7 @@ from abplint.surface.elements import ElementFinder
 from abplint.surface.evidence import COMPONENTS, MODULES
 from abplint.surface.importing import gives, importing, unread_near
 from abplint.surface.mentions import Mentions
+from abplint.surface.page_maps import MapScope, import_maps
 from abplint.surface.registering import REGISTERS
 from abplint.surface.scripts import MARKS, PageScripts, saying
 from abplint.surface.sources import PageFile, Sources, is_bundle, is_packed, may_be_classic
@@ -89,27 +89,16 @@ class RealmLoader:
 
     def _mapped(self, importer: str, specifier: str) -> tuple[str, str] | None:
         """What a page's import map makes of a specifier; the innermost scope wins, in it the longest prefix."""
-        for base, scope, names in self._import_maps:
-            for name, url in names if _is_in_scope(importer, base, scope) else ():
-                if specifier == name or (name.endswith("/") and specifier.startswith(name)):
-                    return self.sources.resolve_url(base, url + specifier[len(name) :])
+        for base, scope in self._import_maps:
+            url = scope.mapped(specifier) if _is_in_scope(importer, base, scope.scope) else None
+            if url is not None:
+                return self.sources.resolve_url(base, url)
         return None
 
     @cached_property
-    def _import_maps(self) -> list[tuple[str, str, list[tuple[str, str]]]]:
-        """The import maps of the pages: the page, the scope ("" for all), and what stands for what."""
-        found = []
-        for page in self.pages:
-            for script in page.page.scripts:
-                if script.kind == "importmap" and script.src is None:
-                    read = jsonc.parse_object(page.file.data[script.text_start : script.text_end])
-                    scopes = read.get("scopes")
-                    inner = sorted(scopes.items(), key=lambda pair: -len(pair[0])) if isinstance(scopes, dict) else []
-                    for scope, names in [*inner, ("", read.get("imports"))]:
-                        listed = names.items() if isinstance(names, dict) else ()
-                        pairs = [(name, url) for name, url in listed if isinstance(url, str)]
-                        found.append((page.path, scope, sorted(pairs, key=lambda pair: -len(pair[0]))))
-        return found
+    def _import_maps(self) -> list[tuple[str, MapScope]]:
+        """The import maps of the pages, with the page of each."""
+        return [(page.path, scope) for page in self.pages for scope in import_maps(page.file, page.page)]
 
     def program(self, path: str) -> tuple[SourceFile, facts.Program] | None:
         file = self.sources.file(path)

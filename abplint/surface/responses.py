@@ -117,21 +117,26 @@ def bare_answers_of(
     return, `dispatching` the function that dispatches.
 
     Nothing is one where a handler says `return null`, else only where all of the run `is_followed`, and nothing is all
-    that it answers.
+    that it answers if it does not fail.
     """
     options = list(alternatives(answer)) if answer is not None else []
+    is_all = is_followed and all(holds_nothing(item) or _is_failure(item) for item in options)
     if all(map(holds_nothing, options)):  # a `return;` is no expression that answers
         returned = [item for item in returned if not item.site.file.data.startswith(b"return", item.site.start)]
     for item in options:
         if isinstance(item, Record):
             is_bare = bool(item.slots) and all(lacks(item, name) for name in ("success", "cancelled"))
         elif isinstance(item, Constant) and holds_nothing(item):
-            is_bare = _is_written(item, returned) or (is_followed and all(map(holds_nothing, options)))
+            is_bare = _is_written(item, returned) or is_all
         else:
             is_bare = isinstance(item, (Array, Text, Constant, GivenList)) or not kinds_of(item) & OBJECTS
             is_bare = is_bare or (isinstance(item, External) and _is_list_of_answer(item))
         if is_bare:
             yield _bare_answer(item, origin, returned, dispatching)
+
+
+def _is_failure(item: Value) -> bool:
+    return isinstance(item, Record) and _outcome_of(item) is ResponseOutcome.FAILURE
 
 
 def _is_list_of_answer(value: External) -> bool:

@@ -91,4 +91,4 @@ def test_interfaces_nearest_first() -> None:
         *("HTMLVideoElement", "HTMLMediaElement", "HTMLElement", "Element", "Node", "EventTarget")
     ]
     assert interfaces(interface_of_tag("my-element"))[0] == "HTMLElement"
-    assert interfaces("Window") == ["Window"]
+    assert interfaces("Window") == ["Window", "EventTarget"]

@@ -8,7 +8,7 @@ import pytest
 
 from abplint import catalog
 from abplint.engine import Settings, lint
-from abplint.program import realm, relevance
+from abplint.program import allowances, realm
 from abplint.program.module_text import KEYWORDS, OF_LANGUAGE, ModuleText, ReadAs, code_of
 from abplint.program.objects import Func
 from abplint.program.units import Unit
@@ -459,6 +459,28 @@ def test_types_are_no_definitions() -> None:
     assert list(module.definitions(b"stay", of_member=True)) == []
 
 
+def test_signatures_call_nothing() -> None:
+    text = b"""class A {
+      level(): number;
+      level(of: (a: B) => void): this;
+      level(of) { return this }
+      abstract stop(): void;
+      go() {
+        return this.level()
+          ? stop()
+          : level() ;
+      }
+    }
+    export function find(one: string): string;
+    export function find(one) { switch (one) { case(two): go(); } }"""
+    unit = Unit(SourceFile("a.ts", text), parse_program(text, Dialect.TYPESCRIPT), (0, len(text)))
+    left = b" ".join(ModuleText(unit).code.split())
+    assert left == (
+        b"class A { level(of) { return this } go() { return this.level() ? stop() : level() ; } }"
+        b" export function find(one) { switch (one) { case(two): go(); } }"
+    )
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -641,5 +663,14 @@ def test_every_function_of_a_name_is_among_its_definitions(app: Path) -> None:
 @pytest.mark.parametrize("app", APPS, ids=lambda app: app.name)
 def test_findings_are_the_same_with_and_without_the_index(app: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     known = places(report_of(app).findings)  # no run is long enough for the index to be asked
-    monkeypatch.setattr(relevance, "LONG_RUN", 0)
+    monkeypatch.setattr(allowances, "LONG_RUN", 0)
+    assert places(lint(settings=settings_of(app)).findings) == known
+
+
+def test_what_a_write_shows_has_its_own_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What writes may lead nowhere and get few steps: a component that answers to it renders with more."""
+    app = next(each for each in APPS if each.name == "vue-options-timesheet-right")
+    known = places(report_of(app).findings)
+    monkeypatch.setattr(allowances, "LONG_RUN", 0)
+    monkeypatch.setattr(allowances, "IRRELEVANT_STEPS", 10)
     assert places(lint(settings=settings_of(app)).findings) == known

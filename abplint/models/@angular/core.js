@@ -1,5 +1,5 @@
 // Services by injection, components by their decorators, and signals.
-import { component, effect as follow, hook, inject, query, register, state } from 'abplint';
+import { component, effect as follow, hook, inject, leaving, query, register, state } from 'abplint';
 import { Subject } from 'rxjs';
 
 export { inject };
@@ -69,7 +69,10 @@ export class ChangeDetectorRef {
 }
 
 export class DestroyRef {
-  onDestroy() {}
+  onDestroy(work) {
+    leaving(work);
+    return () => {};
+  }
 }
 
 export class Renderer2 {

@@ -1,5 +1,5 @@
 // Functions around Vue's references: what they call, keep and hand on. What asks the browser for something is not here.
-import { fire, forget, isText, listen, provide, provided, shared } from 'abplint';
+import { fire, forget, isText, leaving, listen, provide, provided, shared } from 'abplint';
 import { computed, isRef, onMounted, reactive, ref, toRef, toValue, unref, watch, watchEffect } from 'vue';
 
 // ------------------------------------------------------------ events
@@ -263,9 +263,9 @@ export function useWebWorkerFn(work) {
 
 export const tryOnMounted = (work) => onMounted(work);
 export const tryOnBeforeMount = tryOnMounted;
-export const tryOnScopeDispose = () => {};
-export const tryOnUnmounted = () => {};
-export const tryOnBeforeUnmount = () => {};
+export const tryOnScopeDispose = (work) => leaving(work);
+export const tryOnUnmounted = tryOnScopeDispose;
+export const tryOnBeforeUnmount = tryOnScopeDispose;
 
 // ------------------------------------------------------------ files
 

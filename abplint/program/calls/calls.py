@@ -220,7 +220,7 @@ class Calls:
             is_aside = self.m.promises.is_trying or self.m.run == AMBIENT
             self.notes.call(func, caller.func, site, is_aside=is_aside)
         is_computing = self.m.memory.is_done_with(func, arguments)
-        if not self.m.states.updating and (is_computing or self.m.relevance.is_done_with(func)):
+        if not self.m.states.updating and (is_computing or self.m.allowances.is_done_with(func)):
             return self._not_begun(func, this, arguments, site, is_computing)
         hidden = self._is_hidden(func, site)
         if self.m.entry is not None and caller.depth == self.m.entry.depth:
@@ -314,7 +314,7 @@ class Calls:
         self.m.earlier.begin(frame.trigger)
         frame.is_silent = self.m.memory.is_silent(fact, frame.unit)
         steps, own, cuts, ends = self.m.steps, self.m.own_steps, len(self.m.cuts), len(self.m.ends)
-        curtailed, before = self.m.relevance.curtailed, self.m.relevance.allow(func, frame)
+        curtailed, before = self.m.allowances.curtailed, self.m.allowances.allow(func, frame)
         reserved = 0 if frame.unit.model_of else (self.m.limit - steps) // RESERVED_FOR_CALLER
         is_foreign = self.m.run == LOADING and frame.unit.is_foreign and not caller.unit.is_foreign
         if is_foreign:
@@ -354,7 +354,7 @@ class Calls:
             self.m.env, self.m.frame, self.m.nesting = env, caller, nesting
             self.m.limit += reserved
             self.foreign_steps += self.m.steps - steps if is_foreign else 0
-            self.m.relevance.settle(before)
+            self.m.allowances.settle(before)
             is_pure = self.m.heap.journal.oldest > floor
             self.m.heap.journal.oldest = min(oldest, self.m.heap.journal.oldest)
             self.m.heap.journal.activation = activation
@@ -366,7 +366,7 @@ class Calls:
         summary = self._summary(fact, frame)
         tells_more = frame.known and self._note_known(summary, fact, frame, known)
         # what is known in part is not to be told to others
-        is_whole = len(self.m.cuts) == cuts and self.m.relevance.curtailed == curtailed
+        is_whole = len(self.m.cuts) == cuts and self.m.allowances.curtailed == curtailed
         cost = self.m.own_steps - own
         if is_whole and shape is not None:
             summary.losses = tuple(dict.fromkeys(self.m.ends[ends:]))
@@ -407,13 +407,13 @@ class Calls:
         """A call ends where a budget does: nobody knows what it comes to, and its caller goes on. `end`: where in its
         own text, if it has come that far."""
         reach, of_input = None, any(depends_on_input(item) for item in arguments)
-        if self.m.relevance.held:
-            self.m.relevance.cut(func)
+        if self.m.allowances.held:
+            self.m.allowances.cut(func)
             return Unknown(of_input=self.m.run > LOADING)
         if self.m.run > LOADING:
             reach = next(self.m.relevance.ways_behind(func, end, arguments), None)
             if reach is None and self.m.relevance.tells_all(func):
-                self.m.relevance.cut(func)
+                self.m.allowances.cut(func)
                 return Unknown(of_input=of_input or not self.m.relevance.leads(func))
         if site is not None:
             self.m.cuts.append(site)

@@ -158,7 +158,7 @@ class Classes:
     ) -> Value:
         """`new func(…)`; `hold` is told of the instance before anything of it runs."""
         if func.native is not None:
-            return func.native(arguments, site)
+            return (func.native_new or func.native)(arguments, site)
         prototype = self.prototype_object(func)
         made: Obj = self.m.dom.instance_of(func, site) or _instance_below(prototype)(site, self.m.run)
         self.m.heap.shape(made, prototype=prototype)

@@ -45,6 +45,7 @@ from abplint.program.values import (
     is_lost,
     join,
 )
+from abplint.program.ways import Way
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
@@ -61,6 +62,8 @@ class Outside:
         self._steps_in_between = 0  # of what comes in between while loading
         self._is_in_between = False  # such code runs
         self._called_in_between: set[facts.Function | None] = set()
+        # functions that code which nobody knows was given before a handler runs, by their names there
+        self._left: dict[str, dict[facts.Function | None, Func]] = {}
 
     def call_external(self, callee: External, arguments: list[Value], site: Site, new: bool, this: Value) -> Value:
         """What a call or construction of something outside the project comes to; it is told as a use."""
@@ -177,13 +180,22 @@ class Outside:
 
     def _note_option(self, name: str, functions: tuple[Func, ...], site: Site) -> None:
         """Code that nobody knows is given a function, and may run it: where that leads somewhere, it is told."""
-        if self.m.run <= LOADING or waits_as_option(name) or callback_of((name,)) is Callback.NEVER:
+        if self.m.run <= LOADING:
+            self._left.setdefault(name, {}).update((func.fact, func) for func in functions)
+            return
+        if waits_as_option(name) or callback_of((name,)) is Callback.NEVER:
             return
         for func in functions:
             if self.m.relevance.seems_to_lead(func):
                 reach = next(self.m.relevance.ways(func), None)
                 if reach is not None or not self.m.relevance.tells_all(func):
                     self.m.uses.end(Loss(site, "callback", reach=reach))
+
+    def way_left(self, name: str) -> Way | None:
+        """Where a method of nobody knows what may lead that is called like functions which such code was given: an
+        action that an editor was told of is asked for by its id, and run."""
+        leading = filter(self.m.relevance.seems_to_lead, self._left.get(name, {}).values())
+        return next((way for func in leading for way in self.m.relevance.ways(func)), None)
 
     @staticmethod
     def _is_asked(value: Value) -> bool:
@@ -194,6 +206,7 @@ class Outside:
     ) -> tuple[Value, ...]:
         """Functions given to something outside: run those that it runs, return those that its result stands for."""
         how = callback_of(path)
+        self.m.endings.note(path[-1], callbacks)
         if how is Callback.NEVER:
             return ()
         if how is Callback.WRAPPED:

@@ -152,7 +152,7 @@ class RehearsedCalls:
         if m.earlier.has_replaced:
             return
         heap, memory, journal = m.heap, m.memory, m.heap.journal
-        before = dict(memory.summaries), dict(memory.costs), len(m.entries), m.relevance.curtailed
+        before = dict(memory.summaries), dict(memory.costs), len(m.entries), m.allowances.curtailed
         entered, signature = set(m.entered), m.narrowing.signature((this, *arguments))
         m.entered.clear()
         heap.seen, self.used, self.ran, m.narrowing.asking = set(), set(), set(), {}
@@ -188,7 +188,7 @@ class RehearsedCalls:
             m.observer.told(),
             frozenset(self.ran),
         )
-        is_whole = len(m.entries) == before[2] and m.relevance.curtailed == before[3] and not m.cuts
+        is_whole = len(m.entries) == before[2] and m.allowances.curtailed == before[3] and not m.cuts
         has_rest = m.events.registrations or m.states.reacted_in == m.run or self._holds_rest(found)
         if is_whole and not has_rest and found.answers is not None and not self._is_written():
             costs = {fact: _less(cost, before[1].get(fact)) for fact, cost in found.costs.items()}
@@ -255,7 +255,7 @@ class RehearsedCalls:
             return None
         if not m.narrowing.still_holds(found.asked):
             return None
-        if m.steps - m.relevance.began + found.steps >= LONG_RUN or m.limit - m.steps < LONG_RUN:
+        if m.steps - m.allowances.began + found.steps >= LONG_RUN or m.limit - m.steps < LONG_RUN:
             return None
         if any(serial <= m.floor for serial in m.heap.journal.dirty) or self._is_written():
             return None

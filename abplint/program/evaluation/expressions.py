@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from abplint.knowledge.programs import paths
 from abplint.program.budgets import DEEPEST_NESTING, LONGEST_NAME
 from abplint.program.evaluation.namespaces import as_kept
 from abplint.program.evaluation.narrowing import told_after
@@ -347,6 +348,8 @@ class Expressions:
             callee = self._get(e.tag, receiver)
         else:
             callee = self.evaluate(e.tag)
+        if isinstance(callee, External) and callee.path in paths("translates"):
+            return self._template(e.template)
         written: list[str] = [""]  # a text stands on each side of a value, though it may be empty
         values: list[Value] = []
         for part in e.template.parts:
@@ -418,8 +421,8 @@ class Expressions:
         before = narrowing.facts
         return self.branches(
             [
-                (narrowing.learned(before, left, stays), lambda: kept),
-                (narrowing.learned(before, left, goes_on), lambda: self.evaluate(right)),
+                (narrowing.supposing(before, left, stays), lambda: kept),
+                (narrowing.supposing(before, left, goes_on), lambda: self.evaluate(right)),
             ]
         )
 

@@ -250,7 +250,10 @@ class Loops:
                 item = self.m.promises.awaited(item, self.m.site(s)) if s.is_await else item
                 if len(elements := self.m.iteration.apart(item)) > 1:
                     return self._unroll(partial(self._iteration, s), elements, labels)
-            self._loop(lambda: self._iteration(s, item), labels)
+            jumps = self.m.env.frame.jumps
+            exits = self._loop(lambda: self._iteration(s, item), labels)
+            if s.of and (exits.breaks or self.m.env.frame.jumps > jumps):
+                self.m.iteration.leave(iterable, self.m.site(s.iterable))
             return True
         return self._unroll(partial(self._iteration, s), items, labels)
 

@@ -20,6 +20,7 @@ from abplint.program.budgets import (
     NARROWING_DEPTH,
     SHAPE_DEPTH,
 )
+from abplint.program.evaluation.conclusions import Conclusions
 from abplint.program.evaluation.signatures import signs
 from abplint.program.kinds import (
     ALL,
@@ -96,6 +97,7 @@ class Narrowing:
 
     def __init__(self, m: Machine) -> None:
         self.m = m
+        self.conclusions = Conclusions(self)
         self.facts: Facts = _NONE  # what is known here. Never changed: what is found out makes a new one
         self._facts: dict[int, Facts] = {}  # of other runs
         self.exit: Facts | None = None  # what is known once the last call is through
@@ -144,7 +146,7 @@ class Narrowing:
         kinds = kinds_of(value)
         if value is ANYTHING or value is INPUT:
             return kinds
-        known = self._consulted(facts, value)
+        known = self.consulted(facts, value)
         if known is not None:
             kinds &= known.kinds
         if isinstance(value, Condition):
@@ -167,7 +169,7 @@ class Narrowing:
         kinds = 0
         outer = facts
         for end in ends:
-            at_end = self._both(facts, end.facts)
+            at_end = self.together(facts, end.facts)
             if at_end is not None:
                 self.facts = at_end
                 try:
@@ -176,7 +178,7 @@ class Narrowing:
                     self.facts = outer
         return kinds
 
-    def _consulted(self, facts: Facts, value: Value) -> Known | None:
+    def consulted(self, facts: Facts, value: Value) -> Known | None:
         """What is known of a value; whoever asks depends on it."""
         entry = facts.get(id(value))
         known = None if entry is None else entry[1]
@@ -200,7 +202,7 @@ class Narrowing:
         keys = None if entry is None else literals_of(entry[1])
         if keys is None or len(keys) > MOST_ENDS:
             return None
-        self._consulted(self.facts, value)
+        self.consulted(self.facts, value)
         return join(Constant(key[1]) for key in sorted(keys, key=str))
 
     def each_of(self, value: Value, work: Callable[[Value], Value]) -> Value:
@@ -211,7 +213,7 @@ class Narrowing:
         if entry is None and not ends:
             return join(work(item) for item in alternatives(value))
         outer, made = self.facts, []
-        for item, at_end in [(end.value, self._both(outer, end.facts)) for end in ends] or [
+        for item, at_end in [(end.value, self.together(outer, end.facts)) for end in ends] or [
             (item, outer) for item in alternatives(value)
         ]:
             here = at_end if at_end is None or entry is None else self.learned(at_end, item, entry[1])
@@ -236,7 +238,7 @@ class Narrowing:
         ends = value.ends if isinstance(value, Union) else ()
         others = [end.facts for end in ends if end.value is not item]
         at_object = self.learned(self.facts, item, of_kinds(OBJECTS))
-        return bool(others) and at_object is not None and all(self._both(at_object, end) is None for end in others)
+        return bool(others) and at_object is not None and all(self.together(at_object, end) is None for end in others)
 
     def kept(self, value: Value, known: Known) -> Value:
         """What is left of a value's alternatives if something is true of it."""
@@ -256,7 +258,7 @@ class Narrowing:
         if subject is ANYTHING or subject is INPUT:
             return ANYTHING
         facts = self.facts
-        self._consulted(facts, subject)
+        self.consulted(facts, subject)
         if not self._may_be(facts, subject, then):
             return FALSE
         if not self._may_be(facts, subject, otherwise):
@@ -307,7 +309,7 @@ class Narrowing:
     def _order_at_ends(self, operator: str, ends: tuple[End, ...], bound: Constant) -> Value:
         outer, led = self.facts, []
         for end in ends:
-            at_end = self._both(outer, end.facts)
+            at_end = self.together(outer, end.facts)
             if at_end is not None:
                 self.facts = at_end
                 led.append((self.m.operators.operate(operator, end.value, bound), self.facts))
@@ -411,7 +413,12 @@ class Narrowing:
 
     def assuming(self, value: Value, verdict: bool, facts: Facts | None = None) -> Facts | None:
         """What is known where a value is truthy, or is not; None: it cannot be."""
-        return self.learned(self.facts if facts is None else facts, value, IS_TRUTHY if verdict else IS_FALSY)
+        return self.supposing(self.facts if facts is None else facts, value, IS_TRUTHY if verdict else IS_FALSY)
+
+    def supposing(self, facts: Facts, value: Value, known: Known) -> Facts | None:
+        """Facts with one more, and what follows from all of them; None if they contradict one another."""
+        made = self.learned(facts, value, known)
+        return made if made is facts else self.conclusions.drawn(made)
 
     def learned(self, facts: Facts, value: Value, known: Known, depth: int = NARROWING_DEPTH) -> Facts | None:
         """Facts with one more; None if it contradicts them."""
@@ -437,7 +444,7 @@ class Narrowing:
         if isinstance(value, (Union, Unknown)) and value.ends:
             led, kinds = [], 0
             for end in value.ends:
-                at_end = self._both(facts, end.facts)
+                at_end = self.together(facts, end.facts)
                 at_end = None if at_end is None else self.learned(at_end, end.value, known, depth - 1)
                 if at_end is not None:
                     led.append(at_end)
@@ -481,7 +488,7 @@ class Narrowing:
             return False
         if isinstance(value, (Union, Unknown)) and value.ends:
             for end in value.ends:
-                at_end = self._both(facts, end.facts)
+                at_end = self.together(facts, end.facts)
                 if at_end is not None and self._may_be(at_end, end.value, known, depth - 1):
                     return True
             return False
@@ -534,7 +541,7 @@ class Narrowing:
         made.ends = tuple(End(item, facts) for item, facts in ends)
         return made
 
-    def _both(self, one: Facts, other: Facts) -> Facts | None:
+    def together(self, one: Facts, other: Facts) -> Facts | None:
         """`both`, made once: a value's ends are asked again at each test of it."""
         if one is other or not other:
             return one
@@ -605,7 +612,8 @@ class Narrowing:
 
     def signature(self, values: Iterable[Value]) -> tuple[Any, ...]:
         """A key for what is known of the values that a call is given; empty where that is nothing."""
-        return signs(self, list(values), SHAPE_DEPTH + 1)
+        given = tuple(values)
+        return (*signs(self, list(given), SHAPE_DEPTH + 1), *self.conclusions.of(self.facts, given))
 
     def still_holds(self, consulted: dict[int, tuple[Value, Known | None]]) -> bool:
         """Whether what was known of values when something was kept is known of them now, and nothing else."""

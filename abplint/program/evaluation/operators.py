@@ -28,6 +28,7 @@ from abplint.program.objects import (
     SetObject,
 )
 from abplint.program.platform import PARENTS, interface_of_tag, interfaces
+from abplint.program.symbol_paths import MADE_LATER, is_symbol
 from abplint.program.symbols import Derived
 from abplint.program.values import (
     ANYTHING,
@@ -230,7 +231,8 @@ class Operators:
             return False
         if isinstance(value, External) and isinstance(cls, External):
             made_of = value.path[:-1] if value.path[-1:] == ("new",) else (value.path[0][1:-1],) if value.path else ()
-            return True if made_of == cls.path and made_of else None
+            is_below = len(made_of) == 1 == len(cls.path) and cls.path[0] in interfaces(made_of[0])
+            return True if made_of and (made_of == cls.path or is_below) else None
         if isinstance(value, Refusal) and isinstance(cls, Func):
             return False
         if isinstance(cls, External) and len(cls.path) == 1:
@@ -348,6 +350,8 @@ class Operators:
             return same
         if isinstance(left, Obj) and isinstance(right, Obj):
             return left is right if left is right or left.run == right.run else None
+        if _is_symbol(left) or _is_symbol(right):
+            return _are_same_symbols(left, right)
         if not strict:
             for one, other in ((left, right), (right, left)):
                 if isinstance(one, Constant) and (one.value is None or one.value is UNDEFINED):
@@ -376,6 +380,16 @@ class Operators:
             return site
         frame = self.m.env.frame
         return known.site if frame.trigger is not None or any(exits.is_loop for exits in frame.loops) else site
+
+
+def _is_symbol(value: Value) -> bool:
+    return isinstance(value, External) and is_symbol(value.path)
+
+
+def _are_same_symbols(left: Value, right: Value) -> bool | None:
+    if not (isinstance(left, External) and isinstance(right, External) and _is_symbol(left) and _is_symbol(right)):
+        return False if isinstance(left, (Constant, Text, Obj)) or isinstance(right, (Constant, Text, Obj)) else None
+    return left.path == right.path if MADE_LATER not in left.path[1] + right.path[1] else None
 
 
 def _choices(part: Value) -> tuple[Value, ...]:

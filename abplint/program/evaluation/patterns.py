@@ -124,7 +124,9 @@ class Patterns:
             else:
                 item = self.m.properties.index(value, Constant(position), site)
             self.bind(element, item, kind, site)
-        if target.rest is not None:
+        if target.rest is None:
+            self.m.iteration.leave(value, site)
+        else:
             taken = len(target.elements)
             left = known[taken:] if known is not None else []
             may_shift = bool(optional) and min(optional) < taken

@@ -453,6 +453,8 @@ class Statements:
         site = self.m.site(s.value or s) if is_told else None
         value = self.m.expressions.evaluate(s.value) if s.value is not None else Constant(UNDEFINED, site)
         value = self.m.narrowing.narrowed(value)
+        if site is not None and value is NOTHING and _says_nothing(s.value):
+            value = Constant(UNDEFINED, site)
         self.m.env.frame.returned.append(value)
         if site is not None:
             self.m.observer.returned(value, site)
@@ -524,3 +526,10 @@ class Statements:
 
     def _nothing(self, s: facts.Statement) -> bool:
         return True
+
+
+def _says_nothing(e: facts.Expression | None) -> bool:
+    """Whether an expression is `undefined` in so many words: `void f()`."""
+    if isinstance(e, facts.Literal):
+        return e.value is UNDEFINED
+    return isinstance(e, facts.Unary) and e.operator == "void"

@@ -409,6 +409,21 @@ def _array_from(m: Machine, arguments: list[Value], site: Site) -> Value:
     return _map(m, made, arguments[1:], site) if len(arguments) > 1 else made
 
 
+def _array_from_async(m: Machine, arguments: list[Value], site: Site) -> Value:
+    """`Array.fromAsync(items, f)`: each item is awaited, and what comes of it."""
+    source = argument(arguments, 0)
+    known = m.iteration.items_of(source)
+    items = [m.iteration.element_of(source)] if known is None else known
+    made = []
+    for position, item in enumerate(items):
+        value = m.promises.awaited(item, site)
+        if len(arguments) > 1:
+            value = m.promises.awaited(m.iteration.call_each(arguments[1], [value, Constant(position)], site), site)
+        made.append(value)
+    listed = m.new_array(tuple(made)) if known is not None else m.new_array((), join(made), open=True)
+    return m.promises.promise(listed)
+
+
 def _is_array(m: Machine, arguments: list[Value], site: Site) -> Value:
     value = argument(arguments, 0)
     if isinstance(value, Obj):
@@ -469,6 +484,7 @@ FUNCTIONS: Final[dict[Path, NativeFunction]] = {
     ("Array", "isArray"): _is_array,
     ("ArrayBuffer", "isView"): _is_view,
     ("Array", "from"): _array_from,
+    ("Array", "fromAsync"): _array_from_async,
     ("Array", "of"): lambda m, args, site: m.new_array(tuple(args)),
     ("Array",): lambda m, args, site: m.new_array(tuple(args) if len(args) > 1 else ()),
 }

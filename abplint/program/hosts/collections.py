@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from abplint.program.budgets import WIDEST_UNION
 from abplint.program.hosts.host import Host, NativeFunction, Path
 from abplint.program.objects import Array, Func, MapObject, Record, SetObject
+from abplint.program.symbol_paths import is_symbol
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -25,6 +26,7 @@ from abplint.program.values import (
     NOTHING,
     TRUE,
     Constant,
+    External,
     List,
     Obj,
     Site,
@@ -39,12 +41,16 @@ from abplint.program.values import (
 
 
 def _key_value(key: Any, slot: Slot) -> Value:
+    if key[0] == "symbol":
+        return External(key[1])
     return Constant(key[1], slot.site) if key[0] == "=" else key[1]
 
 
 def _entry_key(value: Value) -> Any | None:
     if isinstance(value, Constant):
         return ("=", value.value)
+    if isinstance(value, External) and is_symbol(value.path):
+        return ("symbol", value.path)
     return ("object", value) if isinstance(value, Obj) else None
 
 

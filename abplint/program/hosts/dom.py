@@ -181,14 +181,6 @@ def _append(m: Machine, element: Element, arguments: list[Value], site: Site) ->
     return argument(arguments, 0)
 
 
-def _remove(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
-    parent = m.dom.tree.parent(element, site)
-    m.dom.tree.take_out(element)
-    if parent is not None:
-        m.hosts.part(Mutations).children_changed(parent, site)
-    return NOTHING
-
-
 def connect_all(m: Machine, arguments: list[Value], site: Site) -> None:
     for item in (v for a in arguments for v in alternatives(a)):
         if isinstance(item, Element):
@@ -234,10 +226,8 @@ _ELEMENT_METHODS: Final[dict[str, NativeMethod]] = {
     "removeEventListener": lambda m, e, args, site: m.events.forget(e, args),
     **dict.fromkeys(_PUTTING, _append),
     "cloneNode": _clone,
-    "remove": _remove,
     "attachShadow": lambda m, e, args, site: m.dom.attach_shadow(e, site),
     "requestSubmit": lambda m, e, args, site: _fire_own(m, e, "submit", site),
-    "reset": lambda m, e, args, site: _fire_own(m, e, "reset", site),
     "close": lambda m, e, args, site: _fire_own(m, e, "close", site),
     **dict.fromkeys(("focus", "select"), lambda m, e, args, site: NOTHING),
 }

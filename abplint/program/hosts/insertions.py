@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from abplint.program.hosts.dom import connect_all
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.hosts.mutations import Mutations
+from abplint.program.hosts.removals import take_out
 from abplint.program.hosts.tags import written_tags
 from abplint.program.objects import Element
 from abplint.program.values import NOTHING, Constant, External, Obj, Site, Text, Value, alternatives, property_key
@@ -41,7 +42,7 @@ def _put_beside(name: str, m: Machine, element: Element, arguments: list[Value],
     m.dom.use_element(element, name, arguments, site)
     _put(m, element, arguments, site, inside=False)
     if name == "replaceWith":
-        m.dom.tree.take_out(element)
+        take_out(m, element, site)
     return NOTHING
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from abplint.program.hosts.removals import tell_controls
 from abplint.program.hosts.toggles import toggle
 from abplint.program.objects import Element, Event
 from abplint.program.values import ANYTHING, Constant, Site, Value, alternatives, truth
@@ -32,7 +33,9 @@ def press(m: Machine, button: Element, site: Site) -> None:
     event = _OF_FORMS.get(button.tag, {}).get((kind or "").lower())
     form = m.dom.tree.form_of(button, site) if event is not None else None
     if event is not None and isinstance(form, Element) and form.tag == "form":
-        m.events.dispatch(form, event, site)
+        goes_on = m.events.dispatch(form, event, site)
+        if goes_on and event == "reset":
+            tell_controls(m, form, site)
     if button.tag == "button":
         for target in _named(m, button, "commandForElement", "commandfor", site):
             _command(m, button, target, m.dom.tree.attribute(button, "command"), site)

@@ -57,6 +57,7 @@ class Iteration:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self._growing: dict[int, bool] = {}  # by the serial of a list: whether something may be added to it
+        self._iterators: dict[int, Value] = {}  # by the serial of what code made them for: the last one
         self._lengths: dict[tuple[int, ...], Value] = {}
         self._if_empty: dict[tuple[int, int], Facts] = {}  # by the serial and the version of what was picked
 
@@ -90,7 +91,24 @@ class Iteration:
         iterator = self.m.heap.find(value, "@@iterator")[0] or self.m.heap.find(value, "@@asyncIterator")[0]
         if iterator is None or not isinstance(value, Record):
             return None
-        return self.m.calls.call(iterator.value, value, [], iterator.site or self.m.place(0, 0))
+        produced = self.m.calls.call(iterator.value, value, [], iterator.site or self.m.place(0, 0))
+        if len(self._iterators) > MOST_SHARED:
+            self._iterators.clear()
+        self._iterators[value.serial] = produced
+        return produced
+
+    def leave(self, value: Value, site: Site) -> None:
+        """Whoever goes through a value stops before its end: an iterator that code has written itself is told."""
+        iterator = self._iterators.get(value.serial) if isinstance(value, Record) else None
+        if not isinstance(iterator, Record):
+            return
+        closing, _ = self.m.heap.find(iterator, "return")
+        if closing is not None and isinstance(closing.value, Func):
+            self.m.statements.either([lambda: self._closed(closing.value, iterator, site), lambda: True])
+
+    def _closed(self, closing: Value, iterator: Value, site: Site) -> bool:
+        self.m.calls.call(closing, iterator, [], site)
+        return True
 
     def _go_on_with(self, iterator: Value) -> None:
         """Ask an iterator that code has written itself for items, as often as nobody knows."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from abplint.program.hosts.host import Host, NativeFunction, Path
+from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Descriptors, Element, ErrorObject, Func, ProxyObject, Record
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from abplint.program.hosts.host import NativeMethod, argument, bound
+from abplint.program.symbol_paths import MADE_LATER
 from abplint.program.values import (
     ANYTHING,
     FALSE,
@@ -103,7 +105,7 @@ def _assign(m: Machine, arguments: list[Value], site: Site) -> Value:
     for source in arguments[1:]:
         for item in alternatives(target):
             if isinstance(item, Obj):
-                if isinstance(item, Element):
+                if isinstance(item, (Element, ProxyObject)):
                     m.properties.assign_properties(item, source, site)
                 else:
                     m.properties.copy_properties(item, source, writes=True)
@@ -215,12 +217,34 @@ def _reflect_construct(m: Machine, arguments: list[Value], site: Site) -> Value:
     return m.calls.call(argument(arguments, 0), NOTHING, given or [], site, new=True, open_ended=given is None)
 
 
+def _stands_for_function(traps: Obj) -> bool:
+    return "construct" in traps.slots or ("apply" in traps.slots and "get" not in traps.slots)
+
+
+def _function_proxy(m: Machine, target: Value, traps: Obj) -> Value:
+    """A function whose calls and constructions traps answer, each what there is a trap for."""
+    apply, construct = traps.slots.get("apply"), traps.slots.get("construct")
+
+    def call(given: list[Value], at: Site) -> Value:
+        if apply is None:
+            return m.calls.call(target, NOTHING, given, at)
+        return m.calls.call(apply.value, traps, [target, ANYTHING, m.new_array(tuple(given))], at)
+
+    def make(given: list[Value], at: Site) -> Value:
+        if construct is None:
+            return m.calls.call(target, NOTHING, given, at, new=True)
+        return m.calls.call(construct.value, traps, [target, m.new_array(tuple(given)), ANYTHING], at)
+
+    made = m.native(call)
+    made.native_new = make
+    return made
+
+
 def _new_proxy(m: Machine, arguments: list[Value], site: Site) -> Value:
     """A proxy is its target, unless it answers for itself."""
     target, traps = argument(arguments, 0), argument(arguments, 1)
-    if isinstance(traps, Obj) and "construct" in traps.slots:
-        make = traps.slots["construct"].value
-        return m.native(lambda given, at: m.calls.call(make, traps, [target, m.new_array(tuple(given)), ANYTHING], at))
+    if isinstance(traps, Obj) and _stands_for_function(traps):
+        return _function_proxy(m, target, traps)
     if isinstance(traps, Obj) and isinstance(target, Obj) and "apply" not in traps.slots and target.slots:
         if "set" not in traps.slots or isinstance(target, Func):
             return target  # a trap answers for its target more often than not
@@ -233,13 +257,6 @@ def _new_proxy(m: Machine, arguments: list[Value], site: Site) -> Value:
         return made
     proxy = Record(site, m.run)
     m.heap.shape(proxy, open=True)
-    if isinstance(traps, Obj) and "apply" in traps.slots and "get" not in traps.slots:
-        trap = traps.slots["apply"].value
-
-        def forward(given: list[Value], at: Site) -> Value:
-            return m.calls.call(trap, traps, [target, ANYTHING, m.new_array(tuple(given))], at)
-
-        return m.native(forward)
     return proxy
 
 
@@ -290,7 +307,22 @@ def _fresh_object(m: Machine, arguments: list[Value], site: Site) -> Value:
     return Record(site, m.run)
 
 
+def _new_symbol(m: Machine, arguments: list[Value], site: Site) -> Value:
+    """A symbol is like no other; one that a call after loading makes is known by where it is made."""
+    if m.run > LOADING:
+        return External(("Symbol", f"{MADE_LATER}{site.start}"))
+    Obj.serials += 1
+    return External(("Symbol", f"made {Obj.serials}"))
+
+
+def _shared_symbol(m: Machine, arguments: list[Value], site: Site) -> Value:
+    name = property_key(argument(arguments, 0))
+    return ANYTHING if name is None else External(("Symbol", f"for {name}"))
+
+
 FUNCTIONS: Final[dict[Path, NativeFunction]] = {
+    ("Symbol",): _new_symbol,
+    ("Symbol", "for"): _shared_symbol,
     ("Object", "keys"): _listing(lambda m, key, held: key),
     ("Object", "getOwnPropertyNames"): _listing(lambda m, key, held: key),
     ("Reflect", "ownKeys"): _listing(lambda m, key, held: key),

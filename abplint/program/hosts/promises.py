@@ -442,7 +442,7 @@ class Promises(Host):
         if isinstance(promise, (External, Obj)) and promise.made_by is not None:
             self.m.uses.record(replace(promise.made_by, kind="await"))
 
-    def _thenable(self, value: Obj, site: Site) -> Value:
+    def _thenable(self, value: Obj, then: Value, site: Site) -> Value:
         """Awaiting an object calls its `then`."""
         settled: list[Value] = []
 
@@ -450,7 +450,11 @@ class Promises(Host):
             settled.extend(given[:1])
             return NOTHING
 
-        self.m.calls.call(value.slots["then"].value, value, [self.m.native(resolve)], site)
+        def reject(given: list[Value], at: Site) -> Value:
+            self.m.uses.note_thrown(given_to_catch(given[:1]))
+            return NOTHING
+
+        self.m.calls.call(then, value, [self.m.native(resolve), self.m.native(reject)], site)
         return join(settled) if settled else ANYTHING
 
     def discard(self, value: Value, statement: facts.Statement) -> None:
@@ -495,8 +499,8 @@ class Promises(Host):
             elif isinstance(item, External):
                 given = self.m.outside.run_captured(item, site) if item.captured else item
                 results.append(item if item.path[-1:] == ("new",) else given)  # an object is not what its maker returns
-            elif isinstance(item, Obj) and "then" in item.slots:
-                results.append(self._thenable(item, site))
+            elif isinstance(item, Obj) and (then := self.m.heap.find(item, "then")[0]) is not None:
+                results.append(self._thenable(item, then.value, site))
             else:
                 results.append(item)
         if not results:

@@ -19,6 +19,7 @@ from abplint.program.hosts.keepers import Keepers
 from abplint.program.hosts.mutations import Mutations
 from abplint.program.hosts.objects import Objects
 from abplint.program.hosts.readers import Readers
+from abplint.program.hosts.removals import Removals
 from abplint.program.hosts.toggles import Toggles
 from abplint.program.hosts.unseen import Unseen
 from abplint.program.hosts.written_templates import WrittenTemplates
@@ -43,6 +44,7 @@ def hosts_of(m: Machine) -> list[Host]:
         Delegations(m),
         Insertions(m),
         m.dom,
+        Removals(m),
         m.events,
         m.scripts,
         Readers(m),

@@ -424,7 +424,7 @@ class Components:
         began, self.began = self.began, started
         try:
             with suppress(Diverged, Exhausted), self.m.at(moment):
-                self.m.relevance.began = self.m.steps
+                self.m.allowances.began = self.m.steps
                 work()
         finally:
             self.is_showing, self.began = outer, began
@@ -433,11 +433,13 @@ class Components:
     def _instantiate_class(self, component: Func, props: Obj, site: Site) -> Value:
         made = self.m.hosts.instantiate(component, props, site)
         if made is not None:
+            self.m.endings.note_methods(made, made)
             return made
         instance = self.m.classes.construct(component, [props], site, False)
         if isinstance(instance, Obj):
             if "props" not in instance.slots:
                 self.m.heap.give(instance, "props", props, site)
+            self.m.endings.note_methods(instance, instance)
             for name in stages().before:
                 self.run_stage(instance, name, site)
             slot, _ = self.m.heap.find(instance, "render")
@@ -520,6 +522,7 @@ class Components:
         context = self._context(component, instance, props, site)
         self.m.heap.define(instance, "$emit", context.slots["emit"])
         self.m.heap.define(instance, DIRECTED, context.slots["directive"])
+        self.m.endings.note_methods(component, instance)
         try:
             has_options = not component.slots.keys() <= {"setup", "render"}
             if has_options:

@@ -251,6 +251,7 @@ def _commit(m: Machine, given: list[Value], site: Site) -> Value:
     if instance.commits is None:
         instance.has_effects = True
         instance.works[place] = argument(given, 1)
+        m.endings.note_effect(argument(given, 1))
         instance.asks_for_effect(place)
         return TRUE
     depends = argument(given, 0)
@@ -447,6 +448,7 @@ class Hooks(Host):
                     if instance.is_cut and any(map(_is_lost, _dependencies(depends))):
                         self.m.states.leave(reaction, at)
                     else:
+                        self.m.endings.take_back(before[place][1], at)
                         attempt(self.m, work, [], at)
 
         def concerns(obj: Obj, name: str, value: Value) -> bool:
@@ -491,10 +493,10 @@ class Hooks(Host):
         if not waited:
             return {}
         instance.missing, started = set(waited), self.m.steps
-        ends = self.m.relevance.curtailed, len(self.m.cuts)
+        ends = self.m.allowances.curtailed, len(self.m.cuts)
         try:
             found = self._run_again(instance)
-            instance.is_cut = ends != (self.m.relevance.curtailed, len(self.m.cuts))
+            instance.is_cut = ends != (self.m.allowances.curtailed, len(self.m.cuts))
             if self.m.steps - started >= RENDERING_STEPS:
                 instance.unreached |= instance.missing
             return found

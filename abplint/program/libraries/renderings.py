@@ -7,12 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import MOST_FOLLOWED, MOST_INSIDE, MOST_SHOWN_AGAIN, MOST_SHOWN_BY, RENDERING_STEPS
+from abplint.program.libraries.endings import identity
 from abplint.program.libraries.reactions import Reaction, is_same
 from abplint.program.moment import LOADING, Moment
 from abplint.program.objects import Array, Description, Element, Func, Promise, Record, functions_among
 from abplint.program.platform import is_of_a_person
 from abplint.program.units import Unit
-from abplint.program.values import NOTHING, External, Obj, Site, Value, alternatives, join, property_key, truth
+from abplint.program.values import NOTHING, Obj, Site, Value, alternatives, join, property_key, truth
 from abplint.syntax import facts
 from abplint.syntax.template import ACTING, READ
 from abplint.syntax.walking import facts_in
@@ -191,6 +192,9 @@ class Renderings:
         if rendering.here[0] != self.m.run:
             rendering.here = (self.m.run, {})
         here = rendering.here[1]
+        for key, item in before.items():
+            if key not in after and isinstance(item, Description):
+                self.m.endings.run(key, at)
         for key, item in after.items():
             if key not in before:
                 here[key] = item
@@ -227,7 +231,7 @@ class Renderings:
 
     def _carried(self, value: Value, inside: bool = False) -> set[Any]:
         """What leads to an API of what a prop holds: functions and components, by what tells them from others."""
-        found = {_identity(item) for item in functions_among([value]) if self._leads(item)}
+        found = {identity(item) for item in functions_among([value]) if self._leads(item)}
         for (key, _), item in shown_in(value, inside).items():
             if any(self._leads(component) for component in alternatives(getattr(item, "component", None) or NOTHING)):
                 found.add(key)
@@ -254,8 +258,8 @@ def _differs(before: Value, after: Value) -> bool:
     """Whether a prop has another value. That each rendering makes one anew says nothing."""
     if is_same(before, after):
         return False
-    made = {_identity(item) for item in alternatives(after) if _is_made(item)}
-    return not made or not made <= {_identity(item) for item in alternatives(before) if _is_made(item)}
+    made = {identity(item) for item in alternatives(after) if _is_made(item)}
+    return not made or not made <= {identity(item) for item in alternatives(before) if _is_made(item)}
 
 
 def _is_made(value: Value) -> bool:
@@ -298,7 +302,7 @@ def shown_in(output: Value, inside: bool = False) -> Shown:
             seen.add(item.serial)
             if isinstance(item, Description):
                 for component in alternatives(item.component or NOTHING):
-                    found.setdefault((_identity(component), item.site), item)
+                    found.setdefault((identity(component), item.site), item)
                 if "children" in item.slots and _shows_children(item):
                     pending.append(item.slots["children"].value)
             elif isinstance(item, Element) and _is_handed_over(item):
@@ -331,14 +335,3 @@ def _is_handed_over(element: Element) -> bool:
 def _is_for_element(name: object) -> bool:
     """Whether what an attribute holds is called with its element."""
     return name == "ref" or (isinstance(name, str) and name.startswith(ACTING) and not name.endswith(READ))
-
-
-def _identity(component: Value) -> Any:
-    """What tells one component from another: closures of one text are the same."""
-    if isinstance(component, Func) and component.fact is not None:
-        return id(component.fact)
-    if isinstance(component, Record):
-        return component.serial
-    if isinstance(component, (Description, Element)):
-        return component.site
-    return component.path if isinstance(component, External) else component.key()

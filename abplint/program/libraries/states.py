@@ -608,20 +608,21 @@ class States(Host):
             self._answering_since = started
         share = (self.most_steps - self.reaction_steps) // min(waiting, MOST_SHARES)
         share = max(share, FEWEST_REACTION_STEPS)
-        left = self.m.limit - self.m.steps
-        held = left // 3 if outer else max(left - share, 0)
-        self.m.limit -= held
-        try:
-            return work()
-        except Exhausted:
-            if not held:
-                raise
-            self.unanswered = self.unanswered or site
-            return ENDED
-        finally:
-            self.answering = outer
-            self.m.limit += held
-            self.reaction_steps += 0 if outer else self.m.steps - self.m.ambient.spent - started
+        with self.m.allowances.lifting():
+            left = self.m.limit - self.m.steps
+            held = left // 3 if outer else max(left - share, 0)
+            self.m.limit -= held
+            try:
+                return work()
+            except Exhausted:
+                if not held:
+                    raise
+                self.unanswered = self.unanswered or site
+                return ENDED
+            finally:
+                self.answering = outer
+                self.m.limit += held
+                self.reaction_steps += 0 if outer else self.m.steps - self.m.ambient.spent - started
 
     def _sample(self, reaction: Reaction) -> Any:
         around, self.is_sampling = self.is_sampling, True

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from abplint.program.hosts.host import Host
-from abplint.program.objects import Func, Record
+from abplint.program.objects import Func, Record, functions_among
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -219,6 +219,12 @@ def _hook(m: Machine, given: list[Value], site: Site) -> Value:
     return NOTHING
 
 
+def _leaving(m: Machine, given: list[Value], site: Site) -> Value:
+    """`leaving(f)`: run `f` when the component ends that is being mounted."""
+    m.endings.note_functions(functions_among(given))
+    return NOTHING
+
+
 def _renders_once(m: Machine, given: list[Value], site: Site) -> Value:
     """`rendersOnce()`: components run once, and what their markup reads is read again by itself."""
     m.renderings.runs_once = True
@@ -274,6 +280,7 @@ _WORDS: Final[dict[str, NativeFunction]] = {
     "attributed": _attributed,
     "gathered": _gathered,
     "rendersOnce": _renders_once,
+    "leaving": _leaving,
     "later": _later,
     "drive": _drive,
     "mount": _mount,

@@ -16,4 +16,4 @@ export const useObserveEffect = useObserve;
 export const useWhen = (selector, act) => when(selector, act);
 export const useMount = (work) => useEffect(work, []);
 export const useMountOnce = useMount;
-export const useUnmount = () => {};
+export const useUnmount = (work) => useEffect(() => work, []);
