@@ -109,9 +109,14 @@ export const defer = (make) => ending((sink) => from(make()).subscribe(sink));
 export const fromEvent = (target, event) =>
   new Observable(later((sink) => target.addEventListener(event, (value) => sink.next(value))));
 
+export const fromEventPattern = (add) => new Observable(later((sink) => add((value) => sink.next(value))));
+
 export function from(source) {
   if (!isOwn(source)) return from(Promise.resolve(source));
-  if (typeof source.subscribe === 'function') return source;
+  if (source instanceof Observable) return source;
+  // another library's: what can be subscribed to, or says how
+  const other = typeof source.subscribe === 'function' ? source : source[Symbol.observable] && source[Symbol.observable]();
+  if (other) return new Observable((sink) => other.subscribe(sink));
   if (Array.isArray(source)) return of(...source);
   return ending((sink) => source.then((value) => sink.next(value), (error) => sink.error(error)));
 }
@@ -139,12 +144,16 @@ export const merge = (...sources) =>
 export const concat = merge;
 export const race = merge;
 
+export const iif = (test, yes, no = EMPTY) => defer(() => (test() ? yes : no));
+
 export const firstValueFrom = (source) =>
   isOwn(source) ? new Promise((resolve) => source.subscribe(resolve)) : source;
 export const lastValueFrom = firstValueFrom;
 export const isObservable = (value) => value instanceof Observable;
 
 // ------------------------------------------------------------ operators
+
+export const pipe = (...operators) => (source) => operators.reduce((made, operator) => operator(made), source);
 
 const silent = observer();
 
@@ -169,6 +178,10 @@ export const mergeMap = switchMap;
 export const flatMap = switchMap;
 export const concatMap = switchMap;
 export const exhaustMap = switchMap;
+export const switchAll = () => switchMap((inner) => inner);
+export const mergeAll = switchAll;
+export const concatAll = switchAll;
+export const exhaustAll = switchAll;
 export const mapTo = (value) => map(() => value);
 export const ignoreElements = () => each(() => {});
 export const pluck = (name) => map((value) => value[name]);
@@ -230,3 +243,23 @@ export const shareReplay = same;
 export const retry = same;
 export const observeOn = same;
 export const timeout = same;
+export const skipUntil = same;
+export const skipWhile = same;
+export const skipLast = same;
+export const takeLast = same;
+export const distinct = same;
+export const distinctUntilKeyChanged = same;
+export const debounce = same;
+export const throttle = same;
+export const audit = same;
+export const sample = same;
+export const sampleTime = same;
+export const delayWhen = same;
+export const subscribeOn = same;
+export const repeat = same;
+export const retryWhen = same;
+export const defaultIfEmpty = same;
+export const throwIfEmpty = same;
+export const mergeWith = (...others) => (source) => merge(source, ...others);
+export const concatWith = mergeWith;
+export const raceWith = mergeWith;

@@ -52,6 +52,27 @@ export function createResource(first, second) {
   return [read, { mutate: (value) => value, refetch: fetched }];
 }
 
+// A signal as others subscribe to it, and what they send as a signal.
+export function observable(read) {
+  const source = {
+    subscribe(given) {
+      const next = typeof given === 'function' ? given : (value) => given.next && given.next(value);
+      watch(read, (value) => next(value));
+      return { unsubscribe() {} };
+    },
+  };
+  source[Symbol.observable] = () => source;
+  return source;
+}
+
+export function from(producer) {
+  const [read, write] = createSignal(undefined);
+  const set = (value) => write(() => value);
+  if (typeof producer === 'function') producer(set);
+  else producer.subscribe(set);
+  return read;
+}
+
 export const untrack = (work) => work();
 export const batch = (work) => work();
 export const createRoot = (work) => work(() => {});

@@ -38,11 +38,15 @@ if TYPE_CHECKING:
     from abplint.program.relevance import Meaning
 
 _COMPOUND: Final = re.compile(r"[a-z][a-z0-9]+(?:[A-Z]|_[a-z])\w+\Z", re.ASCII)
+_FUNCTION: Final = rb"(?:async\s*)?(?:function\b|\([^()]*\)\s*(?::[^{};=]*)?=>|[\w$]+\s*=>)"
+_WRAPPED: Final = (
+    rb"(?:(?:await\s+)?[\w$.]+\((?:\s*['\"][^'\"\n]*['\"]\s*,)?\s*)?"  # what a package makes of a function
+)
 _DEFINES: Final = (
     rb"(?<![\w$.])#?%b\s*(?:(?:<[^<>()]*>\s*)?\([^(){}]*(?:\([^()]*\)[^(){}]*)*\)\s*(?::[^{};=]*)?\{"
-    rb"|[:=]\s*(?:async\s*)?(?:function\b|\([^()]*\)\s*(?::[^{};=]*)?=>|[\w$]+\s*=>))"
-    rb"|(?<=[\w$)\]]\.)%b\s*=\s*(?:async\s*)?(?:function\b|\([^()]*\)\s*(?::[^{};=]*)?=>|[\w$]+\s*=>)"
+    rb"|[:=]\s*" + _WRAPPED + _FUNCTION + rb")|(?<=[\w$)\]]\.)%b\s*=\s*" + _WRAPPED + _FUNCTION
 )
+_WRAPPING: Final = re.compile(rb"[:=]\s*(?:await\s+)?[\w$.]+\(")
 _MADE: Final = frozenset({"()", "new"})  # what something outside has answered or made
 _CALLED_AT_ONCE: Final = re.compile(rb"\s*(?:\)\s*)?(?:\.\s*call\s*)?\(")
 
@@ -50,6 +54,7 @@ _CALLED_AT_ONCE: Final = re.compile(rb"\s*(?:\)\s*)?(?:\.\s*call\s*)?\(")
 class _Place(NamedTuple):
     unit: Unit
     fact: facts.Function
+    is_wrapped: bool = False  # what the name stands for is what a call makes of the function
 
 
 class Methods:
@@ -85,7 +90,7 @@ class Methods:
         hot = [place for place in places if self.m.relevance.is_hot(place.unit, place.fact)]
         if not hot or (len(places) == 1 and _hands_on(hot[0], name)):
             return value
-        func = self._closure(hot[0]) if len(places) == 1 else None
+        func = self._closure(hot[0]) if len(places) == 1 and not hot[0].is_wrapped else None
         if func is None:
             self._tell(hot, site)
             return value
@@ -202,7 +207,8 @@ class Methods:
             for position in (head.start(), head.end() - 1):
                 around = unit.functions_around(position)
                 if around and head.start() <= around[-1].start < head.end():
-                    yield _Place(unit, around[-1])
+                    wraps = _WRAPPING.search(file.data, head.start(), around[-1].start) if file is not None else None
+                    yield _Place(unit, around[-1], wraps is not None)
                     break
 
     def _unit(self, path: str) -> Unit | None:

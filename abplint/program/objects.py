@@ -273,18 +273,19 @@ class SizeObserver(Obj):
 
 
 class Selection(Obj):
-    """What a query library wraps around an element."""
+    """What a query library wraps around an element. `before`: what it was found from."""
 
-    __slots__ = ("element",)
+    __slots__ = ("before", "element")
 
-    def __init__(self, element: Element, run: int) -> None:
+    def __init__(self, element: Element, run: int, before: Selection | None = None) -> None:
         super().__init__(element.site, run)
         self.element = element
+        self.before = before
         self.elements = (element,)
         self.open = True
 
     def like(self, run: int) -> Selection:
-        return Selection(self.element, run)
+        return Selection(self.element, run, self.before)
 
 
 class NoSelection(Obj):

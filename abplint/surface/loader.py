@@ -290,7 +290,7 @@ class RealmLoader:
     def global_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         word, are_many = name.encode("utf-8", "replace"), self._names.are_many(name)
         for page in self.pages:
-            for file, program_of, region in self._scripts.classic_of(page):
+            for file, program_of, region in self.scripts_of_pages.classic_of(page):
                 key = (file.path, region)
                 if (
                     self._names.declares(key, file.data, word, *region)
@@ -327,18 +327,18 @@ class RealmLoader:
         return (file, program, file.whole) if file is not None and program is not None else None
 
     def page_scripts(self, word: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
-        yield from self._scripts.of_some_pages(saying(word))
+        yield from self.scripts_of_pages.of_some_pages(saying(word))
         if word[:1] not in MARKS or not self.has_siblings:
             return
         naming = self._mentions.among(self._shared, word[1:].encode("utf-8", "replace"))
         naming = [path for path in naming if path not in self.runtimes and not is_vendored(path)]
-        yield from self._scripts.beside(naming, word)
+        yield from self.scripts_of_pages.beside(naming, word)
 
     def fragment_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
-        yield from self._scripts.writing(name)
+        yield from self.scripts_of_pages.writing(name)
 
     @cached_property
-    def _scripts(self) -> PageScripts:
+    def scripts_of_pages(self) -> PageScripts:
         return PageScripts(self.sources, self.pages, self.runtimes, self._found, self.unrun)
 
     @property

@@ -49,7 +49,7 @@ from abplint.surface.sources import PageFile, Sources, is_bundle
 from abplint.surface.timing import EmbeddedScript, Timing, timing_of
 from abplint.surface.told import Told
 from abplint.syntax.html import Script
-from abplint.syntax.scopes import parse_scopes
+from abplint.syntax.scopes import HELD_BY, parse_scopes
 
 _WRITE: Final = re.compile(rb"""(?:\.|\?\.)\s*(abp)\s*(?:=(?![=>])|\|\|=|\?\?=)|['"`](abp)['"`]|[{,]\s*(abp)\s*[},:]""")
 MOST_NOTICES: Final = 3
@@ -279,10 +279,19 @@ class RealmReader:
     def _run_page(self, machine: Realm, client: EarlyClient, page: PageFile, chains: list[str]) -> None:
         run = PageRun(self.sources, self.grouping, machine, page, chains, client)
         run.run()
+        self._run_components(machine, page)
+        assert isinstance(machine.loader, RealmLoader)
+        for part, scripts in machine.loader.scripts_of_pages.of_parts(HELD_BY, REGISTERS):
+            for script in scripts:
+                machine.load_script(*script)
+            self._run_components(machine, part)
+        self.set_by[page.path] = {site.location.key: by for site, by in run.set_by.items()}
+
+    @staticmethod
+    def _run_components(machine: Realm, page: PageFile) -> None:
         scopes = parse_scopes(page.file.data, page.page)
         if scopes is not None:
             machine.load_inline_module(page.file, scopes, page.file.whole)
-        self.set_by[page.path] = {site.location.key: by for site, by in run.set_by.items()}
 
     def _chain(self, page: PageFile, script: Script, wanted: list[str]) -> list[str]:
         """The modules through which a script reaches the ones that set a runtime."""

@@ -77,6 +77,22 @@ class PageScripts:
             if file is not None and program is not None:
                 yield file, program, file.whole
 
+    def of_parts(
+        self, attribute: str, sought: re.Pattern[bytes]
+    ) -> Iterator[tuple[PageFile, list[tuple[SourceFile, facts.Program, tuple[int, int]]]]]:
+        """The templates that may stand in the app's pages, where an element has an attribute or a script holds
+        something, each with its scripts."""
+        parts = self._parts_showing(re.compile(rb"<script|%s" % attribute.encode()))
+        for part in islice(filter(partial(self._holds, attribute, sought), parts), MOST_MENTIONING):
+            own = (script for script in self._scripts_of(part) if script[0].path not in self.runtimes)
+            yield part, list(_parsed(own))
+
+    def _holds(self, attribute: str, sought: re.Pattern[bytes], part: PageFile) -> bool:
+        if any(attribute in tag.attributes for tag in part.page.tags):
+            return True
+        scripts = self._scripts_of(part)
+        return any(file.ask_as_written(partial(_stands_in, sought, region)) for file, _, region in scripts)
+
     def writing(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         """The scripts that write a name, of those in templates."""
         yield from _parsed(islice(self._writing.get(name, ()), MOST_MENTIONING))
@@ -124,13 +140,17 @@ class PageScripts:
         ]
         return list(dict.fromkeys(path for where in urls for path in self.sources.resolver.resolve_names(*where)))
 
+    def _parts_showing(self, what: bytes | re.Pattern[bytes]) -> Iterator[PageFile]:
+        """The templates that may stand in the app's pages and show something."""
+        showing = (path for path in self.found.fragments if self.sources.shows(path, what))
+        yield from filter(None, map(self.found.part, showing))
+
     @cached_property
     def _of_fragments(self) -> list[_PageScript]:
         """The scripts of the templates that may stand in the app's pages, and of pages that nothing runs: inline, and
         those that they name."""
-        parts = (self.found.part(path) for path in self.found.fragments if self.sources.shows(path, b"<script"))
-        pages = (*self.unrun, *parts)
-        found = (written for page in pages if page is not None for written in self._scripts_of(page))
+        pages = (*self.unrun, *self._parts_showing(b"<script"))
+        found = (written for page in pages for written in self._scripts_of(page))
         return list({(file.path, region): (file, parse, region) for file, parse, region in found}.values())
 
     def _scripts_of(self, page: PageFile) -> Iterator[_PageScript]:

@@ -29,6 +29,7 @@ from abplint.syntax.parse import Dialect
 from abplint.syntax.template import Binding, ComponentMarkup, arrow, read_expressions
 
 RUNTIME: Final = "alpinejs"
+HELD_BY: Final = "x-data"
 _IN_PAGE: Final = "vue/page"
 _SHOW: Final = "*show*"
 _LISTENS: Final = re.compile(
@@ -43,13 +44,13 @@ _NAMES: Final = {SCOPE: "scope", FACTORIES: "factories", "*effect*": "effect", "
 
 def parse_scopes(data: bytes, page: Page) -> Program | None:
     """The program of a page's components; None where nothing is written as for one."""
-    roots = [tag for tag in page.tags if "x-data" in tag.attributes]
+    roots = [tag for tag in page.tags if HELD_BY in tag.attributes]
     if not roots:
         return _below_roots(data, page)
     root_of: dict[int, Tag | None] = {}
     for tag in page.tags:  # a parent comes before what it holds
         parent = tag.parent
-        own = tag if "x-data" in tag.attributes else None
+        own = tag if HELD_BY in tag.attributes else None
         root_of[tag.index] = own or (root_of.get(parent) if parent is not None else None)
     members: dict[int, list[Tag]] = {root.index: [] for root in roots}
     outermost: list[Tag] = []
@@ -101,7 +102,7 @@ def _below_roots(data: bytes, page: Page) -> Program | None:
 
 def _data(data: bytes, root: Tag) -> Function:
     """`() => the expression of x-data`, in which the names of registered components are known."""
-    attribute = root.attributes["x-data"]
+    attribute = root.attributes[HELD_BY]
     start, end = attribute.value_start, attribute.value_end
     value, names = read_expressions(data, Dialect.JAVASCRIPT, start, end)
     body = Block(start, end, [Return(start, end, value or Object(start, end, []))])
@@ -120,5 +121,5 @@ def alpine_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
         yield Binding("runs", "*effect*", start, end)
     elif name == "x-init":
         yield Binding("runs", "*init*", start, end)
-    elif name != "x-data":
+    elif name != HELD_BY:
         yield from vue_bindings(attribute, data)

@@ -10,6 +10,7 @@ const camelized = (name) =>
     .split('-')
     .map((word, at) => (at === 0 ? word : capitalized(word)))
     .join('');
+const dashed = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const names = (listed) => (Array.isArray(listed) ? listed : []);
 
 export class Controller {
@@ -89,6 +90,12 @@ function furnish(controller, cls, identifier) {
       },
     });
     give(controller, `has${capitalized(name)}Value`, () => Math.random() > 0.5);
+    const attribute = `data-${identifier}-${dashed(name)}-value`;
+    const written = new MutationObserver(() => {
+      const now = controller.element.getAttribute(attribute);
+      if (controller[`${name}ValueChanged`]) controller[`${name}ValueChanged`](now, held);
+    });
+    written.observe(controller.element, { attributes: true, attributeFilter: [attribute] });
   });
 }
 

@@ -278,8 +278,9 @@ class Classes:
         self.m.uses.pass_on(frame.uses, None)
 
     def field_without_initialiser(self, member: facts.ClassMember) -> Value:
-        """A field that nobody in sight assigns is what its type says."""
-        return self.m.types.of_field(member) or NOTHING
+        """A field that nobody in sight assigns is what its type says; what a type makes is not there at first."""
+        typed = self.m.types.of_field(member) or NOTHING
+        return join((typed, NOTHING)) if isinstance(typed, Obj) else typed
 
     def super_call(self, node: facts.Call) -> Value:
         """`super(…)`: the base class's part of the construction, then this class's fields."""

@@ -55,7 +55,7 @@ class Literals:
                     optional += [len(elements) + position for position in optional_positions(parts)]
                     elements.extend(parts)
             else:
-                elements.append(self.m.expressions.evaluate(item))
+                elements.append(self._left_of(item))
             if len(elements) > MOST_ELEMENTS and isinstance(item, facts.Spread):
                 self.m.heap.shape(made, open=True, rest=join(elements))
                 elements, optional = [], []
@@ -95,7 +95,7 @@ class Literals:
         variants = [made]
         for item in e.properties:
             if item.kind == "spread":
-                variants = self.spread_into(variants, self.m.expressions.evaluate(item.value))
+                variants = self.spread_into(variants, self._left_of(item.value))
             elif len(variants) == 1:
                 self.add_property(variants[0], item)
             else:
@@ -126,10 +126,14 @@ class Literals:
             copy.form = made[0].serial
         return made
 
+    def _left_of(self, e: facts.Expression) -> Value:
+        """What is left of an expression that tests have narrowed: who reads the literal has made none."""
+        return self.m.narrowing.narrowed(self.m.expressions.evaluate(e))
+
     def add_property(self, made: Obj, item: facts.Property) -> None:
         """Put one property of a literal, spread included, into an object."""
         if item.kind == "spread":
-            self.m.properties.copy_properties(made, self.m.expressions.evaluate(item.value), is_new=True)
+            self.m.properties.copy_properties(made, self._left_of(item.value), is_new=True)
             return
         key = item.key
         keys: Value = (
@@ -139,7 +143,7 @@ class Literals:
         if isinstance(item.value, facts.Function):
             value: Value = self.m.expressions.close(item.value, made)
         else:
-            value = self.m.expressions.evaluate(item.value)
+            value = self._left_of(item.value)
         for one in alternatives(keys):
             name = property_key(one)
             if name is None:

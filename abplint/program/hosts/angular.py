@@ -382,6 +382,9 @@ class Angular(Host):
                 known, _ = self.m.heap.find(instance, name)
                 if known is not None and isinstance(known.value, Func):
                     attempt(self.m, self.m.properties.member(known.value, "set", site), [slot.value], site)
+                elif known is not None and known.setter is not None:
+                    with suppress(Diverged):
+                        self.m.properties.write_member(instance, name, self.m.states.initial_of(slot.value), site)
                 else:
                     self.m.heap.put(instance, name, self.m.states.initial_of(slot.value), site)
                 self._follow_input(instance, props, name)

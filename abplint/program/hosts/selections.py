@@ -301,7 +301,7 @@ def _find(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) ->
     if text is None:
         return chain(m, wrapped, arguments, site)
     found = m.dom.tree.find_inside(wrapped.element, text, site)
-    return Selection(found[0], m.run) if found else select(m, text, site)
+    return Selection(found[0], m.run, wrapped) if found else select(m, text, site)
 
 
 def _closest(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
@@ -310,13 +310,24 @@ def _closest(m: Machine, wrapped: Selection, arguments: list[Value], site: Site)
         return chain(m, wrapped, arguments, site)
     found = find_around(m, wrapped.element, text, site)
     if isinstance(found, Element):
-        return Selection(found, m.run)
+        return Selection(found, m.run, wrapped)
     return NoSelection(site, m.run) if isinstance(found, Constant) else select(m, text, site)
 
 
 def _parent(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
     around = m.dom.tree.parent(wrapped.element, site)
-    return Selection(around, m.run) if isinstance(around, Element) else wrapped
+    return Selection(around, m.run, wrapped) if isinstance(around, Element) else wrapped
+
+
+def _some(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
+    """Some of the elements, or more."""
+    chain(m, wrapped, arguments, site)
+    return Selection(wrapped.element, m.run, wrapped)
+
+
+def _end(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
+    """What the elements were found from."""
+    return wrapped.before or wrapped
 
 
 def select(m: Machine, selector: str, site: Site) -> Value:
@@ -420,6 +431,8 @@ METHODS: Final[dict[str, NativeMethod]] = {
     **dict.fromkeys(("find", "children"), _find),
     "closest": _closest,
     **dict.fromkeys(("parent", "parents"), _parent),
+    **dict.fromkeys(("first", "last", "eq", "even", "odd", "slice", "filter", "not", "addBack", "andSelf"), _some),
+    "end": _end,
     **{name: _put(name) for name in PUTTING},
     **dict.fromkeys(_PUT_INTO, _put_into),
     "dialog": _dialog,

@@ -21,6 +21,7 @@ from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path,
 from abplint.program.hosts.iteration import EACH
 from abplint.program.kinds import (
     ALL,
+    ARRAY,
     EMPTY,
     FALSE_KIND,
     NULL,
@@ -28,7 +29,9 @@ from abplint.program.kinds import (
     TRUE_KIND,
     UNDEFINED_KIND,
     ZERO,
+    Facts,
     Known,
+    of_kinds,
 )
 from abplint.program.moment import Diverged
 from abplint.program.objects import Array, Func, Record, RegExpObject, functions_among
@@ -38,6 +41,7 @@ from abplint.program.values import (
     FALSE,
     NOTHING,
     TRUE,
+    Condition,
     Constant,
     Number,
     Obj,
@@ -485,13 +489,23 @@ class Strings(Host):
         told = (Known(kinds, tests=frozenset({(key, says)})) for kinds, says in ((then, True), (otherwise, False)))
         return self.m.narrowing.test(text, *told)
 
+    def _match_if(self, asked: Value, text: Value) -> Value:
+        """The match that a regular expression finds where a test holds, null where it does not."""
+        if not isinstance(asked, Condition):
+            return Constant(None) if asked is FALSE else asked
+        narrowing, match = self.m.narrowing, Unknown(of_input=depends_on_input(text))
+        found, missed = narrowing.assuming(asked, True), narrowing.assuming(asked, False)
+        found = narrowing.learned(found, match, of_kinds(ARRAY)) if found is not None else None
+        ends: list[tuple[Value, Facts]] = [(match, found)] if found is not None else []
+        return narrowing.with_ends(ends if missed is None else [*ends, (Constant(None), missed)])
+
     def find_pattern(self, pattern: RegExpObject, text: Value, site: Site) -> Value:
         """What a regular expression finds in a text: the whole match and its groups."""
         known = text.value if isinstance(text, Constant) else None
         is_first = not {"g", "y"} & set(pattern.flags)
         found = self._found(pattern, known) if isinstance(known, str) and is_first else None
         if found is None or not isinstance(text, Constant):
-            return self.ask_pattern(pattern, text, site)
+            return self._match_if(self.ask_pattern(pattern, text, site), text)
         if not found:
             return Constant(None)
         first = found[0]

@@ -219,8 +219,9 @@ class Components:
                 self.rendered = outer
 
         def again() -> Value:
-            made = self.m.hooks.components[known:]
-            instance = next((each for each in made if each.func is component and props in each.arguments), None)
+            made = [each for each in self.m.hooks.components[known:] if props in each.arguments]
+            is_around = component.unit is not None and component.unit.model_of  # the hooks are those of what it calls
+            instance = next((each for each in made if is_around or each.func is component), None)
             return self.m.hooks.shown_again(instance) if instance is not None else render()
 
         is_given = self.m.renderings.is_given_more(props)
