@@ -186,10 +186,13 @@ class Resolver:
         if not path:
             return Unresolved("it names no file")
         folder = posixpath.dirname(page)
-        for place in chain(self._places(folder, path), self._served_alike(folder, path)):
-            found = self._universe.follow(join(place, "index.html") if is_folder(path) else place)
-            if found:
-                return found
+        # no browser reads JSX: whoever serves such a URL builds it, and finds TypeScript for it as for an import
+        spelled = (path, *sources_of_markup(path))
+        for each in spelled:
+            for place in chain(self._places(folder, each), self._served_alike(folder, each)):
+                found = self._universe.follow(join(place, "index.html") if is_folder(each) else place)
+                if found:
+                    return found
         if is_written_by_server(page):  # under an address that has nothing to do with the folder it stands in
             found = self._from_root(folder, posixpath.normpath(path.lstrip("/")))
             if found:
@@ -433,6 +436,12 @@ def files(path: str) -> Iterator[str]:
     stem, suffix = posixpath.splitext(path)
     yield from (stem + source for source in SOURCES_OF.get(suffix, ()))
     yield from (path + extension for extension in EXTENSIONS)
+
+
+def sources_of_markup(path: str) -> Iterator[str]:
+    """The sources that a script with JSX may be written in instead."""
+    stem, suffix = posixpath.splitext(path)
+    return (stem + source for source in (SOURCES_OF[suffix] if suffix == ".jsx" else ()))
 
 
 def index_files(path: str) -> Iterator[str]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Final, NamedTuple, Protocol
 
 from abplint.surface.budgets import LONGEST_TAG
@@ -48,6 +49,11 @@ class Selector(NamedTuple):
             if value and attribute.lower() not in ("type", "role"):
                 return value
         return f"<{self.tag}" if "-" in self.tag else ""
+
+    @property
+    def given(self) -> str:
+        """An attribute of the app's own that such an element has, whatever its value; "" if there is none."""
+        return next((part[2] for part in self.parts if part[2].startswith("data-") and not part[4]), "")
 
 
 def read_selector(text: str) -> Selector | None:
@@ -105,9 +111,16 @@ class Texts(Protocol):
 def find_written(paths: Iterable[str], texts: Texts, selector: str) -> tuple[str, int, Tag] | None:
     """The first element in the texts of modules that a selector may find: the module, where it begins, its tag."""
     wanted = read_selector(selector)
-    if wanted is None or not wanted.word:
+    if wanted is None:
         return None
-    word = wanted.word.encode()
+    if wanted.word:
+        return next(_written(paths, texts, wanted, wanted.word.encode()), None)
+    found = list(islice(_written(paths, texts, wanted, wanted.given.encode()), 2)) if wanted.given else []
+    return found[0] if len(found) == 1 else None  # of several, the value says which
+
+
+def _written(paths: Iterable[str], texts: Texts, wanted: Selector, word: bytes) -> Iterator[tuple[str, int, Tag]]:
+    """The elements in the texts of modules that a selector may find and whose sources hold a word."""
     for path in (path for path in paths if texts.shows(path, word)):
         data = texts.data(path)
         at = data.find(word)
@@ -116,9 +129,8 @@ def find_written(paths: Iterable[str], texts: Texts, selector: str) -> tuple[str
             if start >= 0 and data[start + 1 : start + 2].isalpha():
                 tag = _tag_at(data, start)
                 if tag is not None and start + tag.end > at and wanted.finds(tag):
-                    return path, start, tag
+                    yield path, start, tag
             at = data.find(word, at + 1)
-    return None
 
 
 def _tag_at(data: bytes, start: int) -> Tag | None:

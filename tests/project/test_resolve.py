@@ -391,6 +391,7 @@ URLS = [
     ("js/page.html", "a.js", "js/a.js"),
     ("js/page.html", "/", "index.html"),
     ("index.html", "abp.json", "public/abp.json"),
+    ("index.html", "/src/app.jsx", "src/app.tsx"),
 ]
 
 
@@ -429,6 +430,8 @@ def test_urls_that_a_server_writes(resolver: Build, url: str, expected: str | No
         "#top",
         "main",
         "gone.js",
+        "gone.jsx",
+        "main.ts",
         "../gone.js",
         "{{ url }}",
         "%PUBLIC_URL%/main.js",

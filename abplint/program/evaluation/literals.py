@@ -8,7 +8,7 @@ from abplint.program.budgets import MOST_ELEMENTS, MOST_VARIANTS, WIDEST_UNION
 from abplint.program.evaluation.telling import known_unless
 from abplint.program.kinds import Facts
 from abplint.program.moment import LOADING
-from abplint.program.objects import Array, Record
+from abplint.program.objects import Array, MapObject, Record
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
@@ -98,7 +98,7 @@ class Literals:
             known = self.m.iteration.items_of(item)
             if known is not None:
                 found += known
-            elif isinstance(item, External):
+            elif isinstance(item, (External, MapObject)):
                 found.append(self.m.iteration.element_of(item))
             else:
                 found.append(self.m.properties.any_element(item) if isinstance(item, Obj) else ANYTHING)

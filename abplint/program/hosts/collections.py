@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from abplint.program.budgets import WIDEST_UNION
 from abplint.program.hosts.host import Host, NativeFunction, Path
-from abplint.program.objects import Func, MapObject, Record, SetObject
+from abplint.program.objects import Array, Func, MapObject, Record, SetObject
 from abplint.program.symbol_paths import is_symbol
 
 if TYPE_CHECKING:
@@ -110,8 +110,12 @@ def _found_for(m: Machine, target: MapObject, key: Value, site: Site) -> Value:
     """What a Map may give for one key."""
     name = _entry_key(key)
     is_asked = isinstance(key, Constant) and key.asked
+    if name not in target.entries and any(name in one.entries for one in _now(m, target)):
+        return join([NOTHING, *(_found_for(m, one, key, site) for one in _now(m, target) if name in one.entries)])
     _look_for(m, target, key)
     slot = target.entries.get(name) if name is not None else None
+    if slot is None and (filled := m.states.firsts.filled(target, key)):
+        return join([NOTHING, *(_found_for(m, one, key, site) for one in filled if isinstance(one, MapObject))])
     if slot is not None and name is not None:
         if is_asked:
             m.uses.enter(slot.site or site, slot.value)
@@ -121,6 +125,8 @@ def _found_for(m: Machine, target: MapObject, key: Value, site: Site) -> Value:
             found = slot.value
         return join((found, NOTHING)) if _may_come_later(m, slot, key) else found
     results: list[Value] = []
+    # what was run for the entry may have put another map into its place
+    results += [_found_for(m, one, key, site) for one in _now(m, target)]
     if name is None and not target.open and 0 < len(target.entries) <= WIDEST_UNION:
         results += [NOTHING, *_left(m, target, key)]
     elif name is None and target.rest is not None and len(target.entries) <= WIDEST_UNION:
@@ -129,7 +135,8 @@ def _found_for(m: Machine, target: MapObject, key: Value, site: Site) -> Value:
         if is_asked:
             m.observer.opened(site)
         functions = any(isinstance(s.value, Func) for s in target.entries.values())
-        results.append(Unknown(site if functions else None, is_entry=True))
+        is_of_definitions = not functions and any(map(_defines, target.held()))
+        results.append(Unknown(site if functions or is_of_definitions else None, is_entry=not is_of_definitions))
     else:
         if is_asked:
             _miss(m, target, site)
@@ -137,6 +144,20 @@ def _found_for(m: Machine, target: MapObject, key: Value, site: Site) -> Value:
         typed = m.types.of_element(target) if target.run == LOADING < m.run and not target.entries else None
         results += [typed] if typed is not None else []
     return join(results if target.rest is None else [*results, target.rest])
+
+
+def _now(m: Machine, target: MapObject) -> list[MapObject]:
+    """The maps that a state holds by now in place of its first one."""
+    held = alternatives(m.states.firsts.now(target)) if m.states.firsts.has(target) else ()
+    return [one for one in held if isinstance(one, MapObject) and one is not target]
+
+
+def _defines(value: Value) -> bool:
+    """Whether an entry is a definition of something that can be done: an object with functions."""
+    return any(
+        type(one) is Record and any(isinstance(slot.value, Func) for slot in one.slots.values())
+        for one in alternatives(value)
+    )
 
 
 def _left(m: Machine, target: MapObject, key: Value) -> list[Value]:
@@ -225,7 +246,17 @@ def _new_map(m: Machine, arguments: list[Value], site: Site) -> Value:
     for pair in known or ():
         key = m.properties.index(pair, Constant(0), site)
         _map_set(m, made, [key, m.properties.index(pair, Constant(1), site)], site)
+    if known is None:
+        _fill_perhaps(m, made, m.literals.any_of(source), site)
     return made
+
+
+def _fill_perhaps(m: Machine, made: MapObject, pairs: Value, site: Site) -> None:
+    """Give a Map what it may have been made of: of each of these entries nobody knows whether it is there."""
+    for pair in alternatives(pairs):
+        if isinstance(pair, Array):
+            value = m.properties.index(pair, Constant(1), site)
+            _map_set(m, made, [m.properties.index(pair, Constant(0), site), join((value, NOTHING))], site)
 
 
 def _new_weak_ref(m: Machine, arguments: list[Value], site: Site) -> Value:

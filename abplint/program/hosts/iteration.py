@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from abplint.program import kinds
-from abplint.program.budgets import DEEPEST_NESTING, LONGEST_ITERATION, MOST_SHARED
+from abplint.program.budgets import DEEPEST_NESTING, LONGEST_ITERATION, MOST_SHARED, WIDEST_UNION
 from abplint.program.heap import ALL, has_code
 from abplint.program.hosts.collections import _key_value
 from abplint.program.kinds import Facts
@@ -163,9 +163,8 @@ class Iteration:
                 found.append(self.m.properties.any_element(item))
             elif isinstance(item, Record) and isinstance(produced := self._produced(item), Generator):
                 found.append(self.element_of(produced))
-            elif isinstance(item, MapObject) and item.rest is not None:
-                held = [slot.value for slot in item.entries.values()]
-                found.append(self.m.new_array((ANYTHING, join([*held, item.rest]))))
+            elif isinstance(item, MapObject) and (item.entries or item.rest is not None):
+                found.append(self._entry_of(item))
             elif isinstance(item, External):
                 found.append(item.member("[]"))
             elif isinstance(item, Unknown):
@@ -173,6 +172,15 @@ class Iteration:
             else:
                 found.append(ANYTHING)
         return join(found)
+
+    def _entry_of(self, entries: MapObject) -> Value:
+        """Any one entry of a Map: each key with what it has, where these are few and others are not there."""
+        held = [slot.value for slot in entries.entries.values()]
+        if entries.rest is not None or len(held) > WIDEST_UNION:
+            rest = [entries.rest] if entries.rest is not None else []
+            return self.m.new_array((ANYTHING, join([*held, *rest])))
+        known = [self.m.new_array((_key_value(key, slot), slot.value)) for key, slot in entries.entries.items()]
+        return join([*known, ANYTHING] if entries.open else known)
 
     def apart(self, item: Value) -> list[Value]:
         """What any one item may be: each element of a page for itself, whose tags and attributes decide much."""

@@ -20,6 +20,7 @@ from abplint.program.budgets import (
 )
 from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument, attempt
+from abplint.program.libraries.firsts import FirstValues
 from abplint.program.libraries.reactions import ENDED, Reaction, StateParts, is_same
 from abplint.program.libraries.registers import COLLECTIONS, is_to_be_filled
 from abplint.program.libraries.standing import StandingStates
@@ -57,7 +58,10 @@ ELSEWHERE: Final = Elsewhere()
 def _state(m: Machine, given: list[Value], site: Site) -> Value:
     """`state(value)`: a value that a library keeps, with `get()` and `set(value)`."""
     made = State(site, m.run)
-    m.heap.give(made, "value", m.states.initial_of(argument(given, 0)))
+    value = m.states.initial_of(argument(given, 0))
+    m.heap.give(made, "value", value)
+    if m.run <= LOADING:
+        m.states.firsts.note(made, value, site)
     return made
 
 
@@ -254,6 +258,7 @@ class States(Host):
         self.is_sampling = False  # what reacts to a write is asked what it reads, and does nothing yet
         self.standing = StandingStates(m)
         self.parts = StateParts()
+        self.firsts = FirstValues(m)
         self.is_later = False  # what runs may run at any time: states may be others by then
 
     def initial_of(self, value: Value, depth: int = LOOSENED_DEPTH) -> Value:
@@ -288,6 +293,8 @@ class States(Host):
         """What stands in a place once everything is loaded: a state's first value is one of those that it may be."""
         if self.m.run <= LOADING:
             return value
+        if self.firsts.states and not self.standing.is_asked and self.firsts.has(value):
+            return self.firsts.now(value)
         is_kept = owner is not None and owner.serial in self.kept_objects
         if type(value) is Array and (is_kept or value.serial in self.changing_objects):
             if self.standing.is_asked and owner is None:
@@ -346,12 +353,14 @@ class States(Host):
             self.m.uses.note_state(("state",), self.m.place(0, 0))
         key = (cell.serial, self.m.run, len(alternatives(value)))
         if key not in self.loose:
-            self.loose[key] = self._loosened(value, LOOSENED_DEPTH)
+            with self.firsts.reading(cell):
+                self.loose[key] = self._loosened(value, LOOSENED_DEPTH)
             self.m.heap.journal.spoil()  # a call that makes what all others get is not to be remembered with it
         return self.loose[key]
 
     def end_runs(self) -> None:
         """Let go of what states may have been in runs that have ended."""
+        self.firsts.end_runs()
         self.loose = {key: value for key, value in self.loose.items() if key[1] == AMBIENT}
         self.copies = {key: value for key, value in self.copies.items() if key[1] == AMBIENT}
 
@@ -420,6 +429,7 @@ class States(Host):
     def _loosened_copy(self, obj: Obj, depth: int) -> Obj:
         made = obj.like(self.m.run)
         self.copied += (obj, made)
+        self.firsts.copied(made, obj)
         names = _told_apart_by(obj) if isinstance(obj, Array) else frozenset()
         refill(made, obj, lambda item: self._loosened_item(item, depth - 1, names))
         self.m.heap.wake_alike(made, obj)

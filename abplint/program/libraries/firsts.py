@@ -1,0 +1,108 @@
+"""What states held when code took it: once they are set, a component runs again and takes what they hold by then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
+
+from abplint.program.objects import MapObject, Record, State
+from abplint.program.values import Constant, Obj, Site, Value, alternatives, join, property_key
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+ROOT: Final = ""  # what a state holds itself
+
+
+class FirstValues:
+    """The first values of states, each with the state that held it, and the tables that handlers find in states."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+        self.states: dict[tuple[type, int], State] = {}
+        self._read: Obj | None = None  # the state that is being read
+        self._origins: dict[int, tuple[Obj, Obj]] = {}  # by the serial of a copy: what it is of, and of which state
+
+    def note(self, cell: State, value: Value, site: Site) -> None:
+        """A state is made while loading, at a place; what else has a name of its own may be read by that."""
+        if isinstance(value, Constant) or (
+            isinstance(value, Obj) and value.site is not None and _holds(site, value.site)
+        ):
+            self.states.setdefault(_key(value), cell)
+
+    def has(self, value: Value) -> bool:
+        """Whether a value is the first one of a state that has been set since."""
+        cell = self.states.get(_key(value)) if isinstance(value, (Constant, Obj)) else None
+        return cell is not None and (cell.slots["value"].value is not value or cell.ambient is not None)
+
+    def now(self, value: Value) -> Value:
+        """What a first value that is read later may be: that, and what has been put in its place."""
+        assert isinstance(value, (Constant, Obj))
+        held = alternatives(self.m.states.read_state(self.states[_key(value)], is_noted=False))
+        maps = [one for one in held if isinstance(one, MapObject)]
+        return join([value, *(one for one in held if not (isinstance(one, MapObject) and _is_less(one, maps)))])
+
+    @contextmanager
+    def reading(self, cell: Obj) -> Iterator[None]:
+        """While a handler's copy of what a state holds is made."""
+        outer, self._read = self._read, cell
+        try:
+            yield
+        finally:
+            self._read = outer
+
+    def copied(self, made: Obj, obj: Obj) -> None:
+        """A handler gets a copy of something that the state holds which is being read."""
+        if self._read is not None and isinstance(obj, (Record, MapObject)):
+            self._origins[made.serial] = (obj, self._read)
+
+    def end_runs(self) -> None:
+        """Let go of the copies of runs that have ended."""
+        self._origins.clear()
+
+    def filled(self, copy: Obj, key: Value) -> list[Obj]:
+        """A handler asks a table of a state for a row that it does not have: run what writes the row's name down, and
+        give the tables that have one and that the state holds by then."""
+        if copy.serial not in self._origins or not isinstance(key, Constant) or key.asked:
+            return []
+        origin, cell = self._origins[copy.serial]
+        self.m.demand.look_for(origin, key.value)
+        names = _places_of(origin, cell)
+        held = alternatives(self.m.states.read_state(cell, is_noted=False))
+        tables: list[Value] = list(held) if ROOT in names else []
+        for one in held:
+            slots = [one.slots.get(name) for name in names] if isinstance(one, Record) else []
+            tables += [item for slot in slots if slot is not None for item in alternatives(slot.value)]
+        return [table for table in tables if isinstance(table, (Record, MapObject)) and _has_row(table, key)]
+
+
+def _places_of(obj: Obj, cell: Obj) -> list[str]:
+    """Under which names a state holds an object."""
+    ambient = [cell.ambient["value"]] if cell.ambient is not None else []
+    held = [one for value in (cell.slots["value"].value, *ambient) for one in alternatives(value)]
+    root = [ROOT] if any(one is obj for one in held) else []
+    return root + [
+        name
+        for one in held
+        if isinstance(one, Record)
+        for name, slot in one.slots.items()
+        if any(item is obj for item in alternatives(slot.value))
+    ]
+
+
+def _has_row(table: Record | MapObject, key: Constant) -> bool:
+    return ("=", key.value) in table.entries if isinstance(table, MapObject) else property_key(key) in table.slots
+
+
+def _is_less(one: MapObject, others: Sequence[MapObject]) -> bool:
+    """Whether another map holds what this one does, and more: what it was on the way there."""
+    return any(one.entries.keys() < other.entries.keys() for other in others)
+
+
+def _holds(site: Site, inner: Site) -> bool:
+    return site.file is inner.file and site.start <= inner.start < site.end
+
+
+def _key(value: Constant | Obj) -> tuple[type, int]:
+    return (Obj, value.serial) if isinstance(value, Obj) else (Constant, id(value))
