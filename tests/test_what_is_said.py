@@ -555,8 +555,8 @@ def test_what_a_runtime_lacks_is_told_by_name(found: Found) -> None:
 
 
 def test_each_end_of_a_trail_has_its_help() -> None:
-    """Those that `program/observing.py` describes, two of what a list says, and two that tell modules apart."""
-    ends = {"budget", "module", "member", "method", "callback", "unread", "value", "absent", "nobody"}
+    """Those that `program/observing.py` describes, three of what a list says, and two that tell modules apart."""
+    ends = {"budget", "module", "member", "method", "callback", "unread", "value", "absent", "nobody", "elsewhere"}
     assert ends | {"ignored", "large"} == _HELP.keys()
 
 
