@@ -414,7 +414,9 @@ class Realm:
 
     @staticmethod
     def _receiver(func: Func) -> Value:
-        """What a function is called on that is a method of an object, and else nothing."""
+        """What a function is called on that is a method of an object, or is bound, and else nothing."""
+        if func.bound_this is not None:
+            return func.bound_this
         home = func.home
         held = [] if home is None else [slot.value for slot in home.slots.values()]
         return home if home is not None and not isinstance(home, Prototype) and func in held else NOTHING
