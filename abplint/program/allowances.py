@@ -52,7 +52,7 @@ class Allowances:
         m, before = self.m, Allowance(self.held, self.lifted, self.m.steps)
         if m.relevance.wanted is None or not self._is_long() or m.probing or m.refusing or m.throwing:
             return before
-        if self.m.relevance.leads(func) or any(map(self._may_lead, frame.arguments)):
+        if m.relevance.leads(func) or any(map(self._may_lead, frame.arguments)):
             m.limit += self.held
             self.held = 0
             return before._replace(is_lifted=before.held > 0)

@@ -207,7 +207,7 @@ class Methods:
             for position in (head.start(), head.end() - 1):
                 around = unit.functions_around(position)
                 if around and head.start() <= around[-1].start < head.end():
-                    wraps = _WRAPPING.search(file.data, head.start(), around[-1].start) if file is not None else None
+                    wraps = _WRAPPING.search(unit.file.data, head.start(), around[-1].start)
                     yield _Place(unit, around[-1], wraps is not None)
                     break
 

@@ -18,15 +18,15 @@ def registered_elsewhere(
     """Where each of some names is registered, as far as text tells: a function that adds something is given it, and
     something more. `read` are the files that were followed, whose calls have run."""
     found: dict[str, Location] = {}
-    paths = [path for path in sources.universe.below(group.folder) if path.endswith(CODE)] if names else []
-    for name in names if len(paths) <= MOST_SEARCHED else ():
+    paths = [path for path in sources.universe.below(group.folder) if path.endswith(CODE)]
+    unread = [path for path in paths if path not in read] if len(paths) <= MOST_SEARCHED else []
+    for name in names:
         word = name.encode("utf-8", "replace")
-        registering = _registering(word)
-        for path in paths:
-            if path in read or not sources.shows(path, word) or grouping.is_test(path):
+        for path in unread:
+            if not sources.shows(path, word) or grouping.is_test(path):
                 continue
             file = sources.file(path)
-            match = registering.search(file.data) if file is not None else None
+            match = _registering(word).search(file.data) if file is not None else None
             if file is not None and match is not None:
                 found[name] = Location(file, Span(match.start(1), match.end(1)))
                 break
