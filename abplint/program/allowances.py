@@ -112,6 +112,10 @@ class Allowances:
 
     # ------------------------------------------------------------ what flows into a response
 
+    def is_answered(self, site: Site) -> bool:
+        """Whether what stands at a place of the code that runs may be a part of what the run returns."""
+        return self._is_answer(self.m.frame, site) and self._answers_for(self.m.frame)
+
     def _answers_for(self, frame: Frame) -> bool:
         """Whether what a call returns may be a part of what the run returns."""
         known = frame.answers
@@ -130,7 +134,7 @@ class Allowances:
             return True
         known = self._answers.get(func.fact)
         if known is None:
-            ranges = sorted(text.answers(func.fact.start, func.fact.end))
+            ranges = sorted(text.answers(func.fact))
             furthest, ends = 0, []
             for _, end in ranges:
                 furthest = max(furthest, end)

@@ -626,11 +626,11 @@ class ModuleText:
                 return
             yield at
 
-    def answers(self, start: int, end: int) -> list[Range]:
+    def answers(self, function: facts.Function) -> list[Range]:
         """The ranges of a function's text whose values may be a part of what it returns."""
-        code = self.code
+        code, start, end = self.code, function.start, function.end
         ranges = [(m.end(), self.end_of_value(m.end())) for m in _RETURNS.finditer(code, start, end)]
-        arrow = code.find(b"=>", start, end)
+        arrow = code.find(b"=>", start, end) if function.is_arrow else -1
         if arrow >= 0 and code[arrow + 2 : end].lstrip()[:1] != b"{":
             ranges.append((arrow + 2, end))
         seen: set[bytes] = set()

@@ -15,7 +15,8 @@ from abplint.program.values import Obj, Site, Value
 class Use:
     """One use of something outside the project: a call, a construction, an assignment; "await" is a call whose
     result is waited for, "wait" a promise that only a person's event (the path) settles, "read" takes a parameter,
-    "state" reads what the page or the app holds at the moment, "unknown" calls what nobody knows,
+    "state" reads what the page or the app holds at the moment and what is returned may be made of, "background" the
+    same where it is no part of that, "unknown" calls what nobody knows,
     "stores" leaves code in what outlives the run, and "writes" anything else (the path of these is `?`). "markup" is an
     element that does it without code; no run tells of that.
 

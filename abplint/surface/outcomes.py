@@ -42,15 +42,16 @@ def answers_of(entry: Entry | None, watcher: Watcher) -> list[Value]:
 def state_instead_of_input(outcome: Outcome, answers: list[Value], entry: Entry | None) -> Reached | None:
     """What a handler reads of the page or the app, if it reads nothing of its parameters. `answers` are the handler's,
     as far as they are known; of one that takes no parameters it need not be known what it answers."""
+    kinds = ("state",) if outcome.is_partial else ("state", "background")
     states = [
         reached
         for reached in outcome.reached
-        if reached.use.kind == "state" and reached.entry is not None and not reached.entry.is_before
+        if reached.use.kind in kinds and reached.entry is not None and not reached.entry.is_before
         if entry is None or not _is_told_alone(reached, entry)
     ]
-    state = min(states, key=lambda reached: reached.use.site.location.key, default=None)
+    state = min(states, key=lambda reached: (len(reached.calls), reached.use.site.location.key), default=None)
     reads = [reached for reached in outcome.reached if reached.use.kind == "read"]
-    if state is None or (not outcome.is_partial and _only_look(reads, state, entry)):
+    if state is None or _only_look(reads, state, entry):
         return state
     values = answers or ([outcome.value] if outcome.value is not None else [])
     return None if reads or outcome.is_partial or any(map(depends_on_input, values)) else state

@@ -219,7 +219,7 @@ class Watcher(Observer):
     def wants(self, use: Use) -> Match | Rendering | Firing | Taken | None:
         if self.lost is None and use.kind == "call" and self._asks_outside(use):
             self.lost = use.site
-        if use.kind in ("read", "state"):
+        if use.kind in ("read", "state", "background"):
             named = self.apis.otherwise(use)
             return Taken() if named is None else Match(named)
         if use.kind == "wait":

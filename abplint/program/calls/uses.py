@@ -52,7 +52,8 @@ class Uses:
         """A handler reads what the page or the app holds at the moment; a component that its writes show again does
         not."""
         if self.m.run > LOADING and not self.m.states.is_sampling:
-            self.record(Use("state", path, site), self.m.entry or self._before())
+            kind = "state" if self.m.allowances.is_answered(site) else "background"
+            self.record(Use(kind, path, site), self.m.entry or self._before())
 
     def note_input(self, value: Value, site: Site) -> None:
         """The parameters of the call under analysis are used as a whole, if that is what a value is or holds."""

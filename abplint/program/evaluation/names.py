@@ -43,7 +43,8 @@ KNOWN_GLOBALS: Final[dict[str, float | Undefined]] = {
     "NaN": float("nan"),
     "Infinity": float("inf"),
 }
-_METHOD_CALLED: Final = re.compile(rb"\s*\??\.\s*(\w+)\s*\(")
+_METHOD_CALLED: Final = re.compile(rb"((?:\s*!?\??\.\s*\w+)*?)\s*!?\??\.\s*(\w+)\s*\(")
+_JOINED: Final = re.compile(rb"\s*\??\.\s*join\s*\(")
 _OF_DATA: Final = frozenset(
     """
     map filter join slice forEach reduce find flatMap some every concat sort entries values keys includes indexOf at
@@ -303,35 +304,49 @@ class Names:
         )
 
 
-def _method_called(site: Site) -> str | None:
-    """The method that is called of what stands at a place."""
-    call = _METHOD_CALLED.match(site.file.data, site.end)
-    return call[1].decode("ascii", "replace") if call is not None else None
+def _is_used_as_service(site: Site) -> bool:
+    """Whether text asks what stands at a place to do something, or only whether it is there."""
+    data = site.file.data
+    if data[site.start - 1 : site.start] == b"!":
+        return True
+    call = _METHOD_CALLED.match(data, site.end)
+    if call is None:
+        return False
+    name = call[2].decode("ascii", "replace")
+    return name not in _OF_DATA or (name == "get" and bool(call[1].strip()))  # `app.injector.get(token)`
+
+
+def _is_joined(site: Site) -> bool:
+    return _JOINED.match(site.file.data, site.end) is not None
 
 
 def _is_content(value: Value, site: Site) -> bool:
     """Whether a variable's value is data, and no flag, function or service; `site` is where it is read."""
-    called = site.file.ask(partial(_method_called, site))
-    is_service = called is not None and called not in _OF_DATA
-    is_service = is_service or any(
+    is_service = site.file.ask(partial(_is_used_as_service, site)) or any(
         isinstance(item, External) and not is_answer_of_network(item) for item in alternatives(value)
     )
     for item in alternatives(value):
         if isinstance(item, Text) or (isinstance(item, Constant) and isinstance(item.value, str) and item.value):
             return True
-        if isinstance(item, (Record, Array)) and item.prototype is None and item.slots:
-            held = [slot.value for slot in item.slots.values()]
-            if not any(isinstance(value, Func) for value in held):
-                return True
+        if isinstance(item, (Record, Array)) and item.prototype is None and item.slots and not _holds_code(item):
+            return True
         if isinstance(item, Array) and item.prototype is None:
             parts = [*item.elements, *([] if item.rest is None else [item.rest])]
             known = [one for part in parts for one in alternatives(part) if not isinstance(one, Unknown)]
             # what nobody knows may be functions that wait for something, unless it is put into a text
-            if not any(isinstance(one, (Func, External)) for one in known) and (known or (called == "join" and parts)):
+            is_data = bool(known) or (bool(parts) and site.file.ask(partial(_is_joined, site)))
+            if is_data and not any(isinstance(one, (Func, External)) for one in known):
                 return True
         if isinstance(item, (Unknown, External)) and not is_service:
             return True
     return False
+
+
+def _holds_code(item: Record | Array) -> bool:
+    """Whether an object has methods, or parts that have some: a service, or what holds services."""
+    held = [one for slot in item.slots.values() for one in alternatives(slot.value)]
+    parts = [slot.value for part in held if isinstance(part, Record) for slot in part.slots.values()]
+    return any(isinstance(one, Func) for one in (*held, *(one for part in parts for one in alternatives(part))))
 
 
 class GlobalCell(Slot):
