@@ -482,7 +482,7 @@ class Expressions:
             self.m.patterns.bind(e.target, new, None, self.m.site(e))
         # a variable of a function around counts the calls, of which only the first are run
         own = self.m.env.own(e.target.name) if number and isinstance(e.target, facts.Name) else None
-        if own is None:
+        if own is None and not (number and cell is not None and self.m.ambient.is_at_rest(cell)):
             return ANYTHING
         return new if e.start < e.target.start else old
 

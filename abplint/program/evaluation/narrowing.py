@@ -22,6 +22,7 @@ from abplint.program.budgets import (
 )
 from abplint.program.evaluation.conclusions import Conclusions
 from abplint.program.evaluation.signatures import signs
+from abplint.program.intervals import is_beyond, is_decided
 from abplint.program.kinds import (
     ALL,
     ARRAY,
@@ -276,6 +277,9 @@ class Narrowing:
             return FALSE if kinds is None else self.of_kinds(value.subject, kinds)
         if constant.value == 0 and not isinstance(constant.value, bool) and counts(value):
             return self.truths(value, negated=True)
+        number = constant.value
+        if isinstance(number, (int, float)) and is_beyond(number, value, self._tests_of(value)):
+            return FALSE
         told = equals(constant, strict)
         return ANYTHING if told is None else self.test(value, *told)
 
@@ -297,6 +301,9 @@ class Narrowing:
             return None
         if isinstance(left, Count) and not bound and operator in (">=", "<"):
             return TRUE if operator == ">=" else FALSE
+        decided = is_decided(operator, bound, left, self._tests_of(left))
+        if decided is not None:
+            return TRUE if decided else FALSE
         if isinstance(left, Count) and bound >= 0:
             return self.test(left, *told_of_count(operator, bound))
         key = (operator, bound)
@@ -305,6 +312,11 @@ class Narrowing:
         is_something = is_beyond or (bound == 0 and len(operator) == 1)
         then = Known(TRUTHY if is_something else ALL, tests=frozenset({(key, True)}))
         return self.test(left, then, Known(tests=frozenset({(key, False)})))
+
+    def _tests_of(self, value: Value) -> Iterable[tuple[Any, bool]]:
+        """How tests of a value have come out."""
+        known = self.consulted(self.facts, value) if id(value) in self.facts else None
+        return () if known is None else known.tests
 
     def _order_at_ends(self, operator: str, ends: tuple[End, ...], bound: Constant) -> Value:
         outer, led = self.facts, []

@@ -17,7 +17,6 @@ from abplint.program.values import (
     Site,
     Unknown,
     Value,
-    depends_on_input,
     property_key,
 )
 
@@ -39,7 +38,8 @@ _LENGTHS: Final = {  # milliseconds
     "w week weeks Weeks": 604_800_000,
 }
 _UNITS: Final = {name: length for names, length in _LENGTHS.items() for name in names.split()}
-_SHOWN: Final = ("getTime", "valueOf", "toISOString", "toJSON", "toString", "toUTCString")
+_NUMBERS: Final = ("getTime", "valueOf")
+_SHOWN: Final = ("toISOString", "toJSON", "toString", "toUTCString")
 
 
 class Instant(Unknown):
@@ -132,9 +132,14 @@ def new_date(m: Machine, arguments: list[Value], site: Site) -> Value:
     made = DateObject(site, m.run)
     m.heap.shape(made, open=True)
     at = instant_of(arguments[0]) if len(arguments) == 1 else None if arguments else Instant(0)
-    if at is not None:
-        m.heap.give(made, _INSTANT, Instant(at.after))
+    m.heap.give(made, _INSTANT, Number() if at is None else Instant(at.after))
     return made
+
+
+def number_of(value: Value) -> Value:
+    """What a date is as a number, the same one whenever it is asked; any other value as it is."""
+    slot = value.slots.get(_INSTANT) if isinstance(value, DateObject) else None
+    return value if slot is None else slot.value
 
 
 class PartOfDate(Number):
@@ -152,15 +157,15 @@ class PartOfDate(Number):
 
 def _set(m: Machine, date: Obj, arguments: list[Value], site: Site) -> Value:
     """Setting a part of a date leaves it unknown."""
-    m.heap.put(date, _INSTANT, ANYTHING, None)
+    m.heap.put(date, _INSTANT, Number(), None)
     return ANYTHING
 
 
 def _set_time(m: Machine, date: Obj, arguments: list[Value], site: Site) -> Value:
     """`date.setTime(point)`."""
     at = instant_of(argument(arguments, 0))
-    m.heap.put(date, _INSTANT, ANYTHING if at is None else Instant(at.after), None)
-    return ANYTHING if at is None else at
+    m.heap.put(date, _INSTANT, Number() if at is None else Instant(at.after), None)
+    return number_of(date)
 
 
 def _get_part(unit: float) -> NativeMethod:
@@ -199,16 +204,12 @@ _PARTS: Final = {
 _LONG_PARTS: Final = ("FullYear", "Month")  # of which not all are equally long
 _METHODS: Final[dict[str, NativeMethod]] = {
     **{name: lambda m, date, arguments, site: instant_of(date) or ANYTHING for name in _SHOWN},
+    **{name: lambda m, date, arguments, site: number_of(date) for name in _NUMBERS},
     "setTime": _set_time,
     **{f"{verb}{part}": _set for verb in ("set", "setUTC") for part in _LONG_PARTS},
     **{f"{verb}{part}": _set_part(unit) for verb in ("set", "setUTC") for part, unit in _PARTS.items()},
     **{f"{verb}{part}": _get_part(unit) for verb in ("get", "getUTC") for part, unit in _PARTS.items()},
 }
-
-
-def _round(m: Machine, arguments: list[Value], site: Site) -> Value:
-    first = argument(arguments, 0)
-    return instant_of(first) or Unknown(of_input=depends_on_input(first))
 
 
 class Dates(Host):
@@ -217,6 +218,5 @@ class Dates(Host):
     functions: ClassVar[dict[Path, NativeFunction]] = {
         ("Date", "now"): lambda m, args, site: Instant(0),
         ("new", "Date"): new_date,
-        **{("Math", name): _round for name in ("floor", "round", "ceil", "trunc")},
     }
     methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {DateObject: _METHODS}

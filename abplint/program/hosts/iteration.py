@@ -331,6 +331,25 @@ class Iteration:
             narrowing.facts = narrowing.assuming(length, True) or narrowing.facts
         return length
 
+    def size(self, table: SetObject | MapObject) -> Value:
+        """How many items a set or a map has: of one that was there before a call, others may have added some."""
+        self.m.heap.note_tracked(table, ALL)
+        if self.m.ambient.is_settled_later(table.run) or table.open or table.rest is not None:
+            return Count()
+        if isinstance(table, MapObject):
+            held = [slot.value for slot in table.entries.values()]
+            stands_for = Array(table.site, table.run)
+            self.m.heap.shape(stands_for, elements=self.perhaps(tuple(held), held))
+            stands_for.serial, stands_for.version = table.serial, table.version
+            return self.length(stands_for)
+        length = self.length(table)
+        is_known = isinstance(length, Constant) and length.value in (0, 1)
+        if is_known or not isinstance(length, Constant):
+            return length
+        count = Count()  # of those that are alike, only one is there
+        self.m.narrowing.facts = self.m.narrowing.assuming(count, True) or self.m.narrowing.facts
+        return count
+
     def _counted(self, array: Obj) -> Value:
         """How many items a list has that has as many as nobody knows."""
         count, narrowing = Count(), self.m.narrowing

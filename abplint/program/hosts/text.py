@@ -17,6 +17,7 @@ from abplint.program.budgets import (
     PATTERN_STEPS_PER_STEP,
 )
 from abplint.program.forms import CUTS, Form, form_of, split_of
+from abplint.program.hosts.dates import number_of
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
 from abplint.program.hosts.iteration import EACH
 from abplint.program.kinds import (
@@ -271,8 +272,13 @@ def _input_of(m: Machine, arguments: list[Value], site: Site) -> Value:
     return Unknown(of_input=any(depends_on_input(a) for a in arguments))
 
 
-def _number_of(m: Machine, arguments: list[Value], site: Site) -> Value:
-    return Number(of_input=any(depends_on_input(a) for a in arguments))
+def _number_of(name: str, m: Machine, arguments: list[Value], site: Site) -> Value:
+    """A value as a number: the same one whenever it is asked for."""
+    value = number_of(argument(arguments, 0))
+    if isinstance(value, Number):
+        return value
+    made = Number(of_input=any(depends_on_input(a) for a in arguments))
+    return m.narrowing.part(value, f"{name}()", made) if type(value) is Unknown else made
 
 
 def _is_number(name: str, m: Machine, arguments: list[Value], site: Site) -> Value:
@@ -287,7 +293,7 @@ def _is_number(name: str, m: Machine, arguments: list[Value], site: Site) -> Val
 
 
 def _is_nan(m: Machine, arguments: list[Value], site: Site) -> Value:
-    value = argument(arguments, 0)
+    value = number_of(argument(arguments, 0))
     if isinstance(value, (Constant, Obj)):
         return ANYTHING
     return m.narrowing.test(value, Known(tests=_IS_NAN), Known(tests=_IS_NO_NAN))
@@ -302,9 +308,7 @@ FUNCTIONS: Final[dict[Path, NativeFunction]] = {
     ("encodeURI",): lambda m, args, site: Text("", depends_on_input(argument(args, 0))),
     ("btoa",): lambda m, args, site: Text("", depends_on_input(argument(args, 0)), is_base64=True),
     ("atob",): lambda m, args, site: Text("", depends_on_input(argument(args, 0))),
-    ("Number",): _number_of,
-    ("parseInt",): _number_of,
-    ("parseFloat",): _number_of,
+    **{(name,): partial(_number_of, name) for name in ("Number", "parseInt", "parseFloat")},
     **dict.fromkeys((("isNaN",), ("Number", "isNaN")), _is_nan),
     **{("Number", name): partial(_is_number, name) for name in ("isFinite", "isInteger", "isSafeInteger")},
 }
