@@ -278,7 +278,7 @@ class Narrowing:
         if constant.value == 0 and not isinstance(constant.value, bool) and counts(value):
             return self.truths(value, negated=True)
         number = constant.value
-        if isinstance(number, (int, float)) and is_beyond(number, value, self._tests_of(value)):
+        if isinstance(number, (int, float)) and is_beyond(number, value, _tests_of(self, value)):
             return FALSE
         told = equals(constant, strict)
         return ANYTHING if told is None else self.test(value, *told)
@@ -301,7 +301,7 @@ class Narrowing:
             return None
         if isinstance(left, Count) and not bound and operator in (">=", "<"):
             return TRUE if operator == ">=" else FALSE
-        decided = is_decided(operator, bound, left, self._tests_of(left))
+        decided = is_decided(operator, bound, left, _tests_of(self, left))
         if decided is not None:
             return TRUE if decided else FALSE
         if isinstance(left, Count) and bound >= 0:
@@ -312,11 +312,6 @@ class Narrowing:
         is_something = is_beyond or (bound == 0 and len(operator) == 1)
         then = Known(TRUTHY if is_something else ALL, tests=frozenset({(key, True)}))
         return self.test(left, then, Known(tests=frozenset({(key, False)})))
-
-    def _tests_of(self, value: Value) -> Iterable[tuple[Any, bool]]:
-        """How tests of a value have come out."""
-        known = self.consulted(self.facts, value) if id(value) in self.facts else None
-        return () if known is None else known.tests
 
     def _order_at_ends(self, operator: str, ends: tuple[End, ...], bound: Constant) -> Value:
         outer, led = self.facts, []
@@ -635,6 +630,12 @@ class Narrowing:
             if (None if entry is None else entry[1]) != known:
                 return False
         return True
+
+
+def _tests_of(narrowing: Narrowing, value: Value) -> Iterable[tuple[Any, bool]]:
+    """How tests of a value have come out."""
+    known = narrowing.consulted(narrowing.facts, value) if id(value) in narrowing.facts else None
+    return () if known is None else known.tests
 
 
 def _ancestry(of: Any, classes: Mapping[int, Obj]) -> int:

@@ -420,6 +420,7 @@ class Properties:
 
     def any_element(self, array: Obj) -> Value:
         """Any one element of an array."""
+        self.m.demand.look_for_items(array)
         items = list(array.elements)
         if array.rest is not None:
             items.append(array.rest)
