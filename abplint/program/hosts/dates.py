@@ -29,6 +29,7 @@ _LIBRARY_SHOWN: Final = frozenset(
     toISOString toISO toJSON toString toDate toJSDate valueOf getTime toMillis toSeconds unix format toUTC utc local
     """.split()
 )
+_SHOWN_BY_LIBRARY: Final = frozenset("format formatISO formatRFC3339 lightFormat toDate getTime getUnixTime".split())
 _LENGTHS: Final = {  # milliseconds
     "ms millisecond milliseconds Milliseconds": 1,
     "s second seconds Seconds": 1000,
@@ -77,6 +78,8 @@ def _made_by_library(use: Use) -> Instant | None:
         return receiver
     if use.path[:1] in paths("moves_dates") and name.startswith(("add", "sub")) and len(arguments) > 1:
         return _moved(instant_of(arguments[0]), name[:3], arguments[1], name[3:])
+    if use.path[:1] in paths("moves_dates") and name in _SHOWN_BY_LIBRARY and arguments:
+        return instant_of(arguments[0])
     if name in ("add", "subtract") and len(arguments) > 1:
         return _moved(receiver, name[:3], arguments[0], property_key(arguments[1]) or "")
     if name in ("plus", "minus") and arguments and isinstance(arguments[0], Obj):
