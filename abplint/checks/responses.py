@@ -13,7 +13,7 @@ from abplint.checks.declarations import app_ids
 from abplint.finding import Edit, Finding, Fix, Step
 from abplint.fixes.errors import caught, with_flag
 from abplint.program.forms import Form, forms_of
-from abplint.program.kinds import verdicts
+from abplint.program.kinds import known_of, verdicts
 from abplint.program.objects import Array, ErrorObject, Record
 from abplint.program.values import (
     Condition,
@@ -61,6 +61,7 @@ LONGEST_READ: Final = 24
 _CALLED: Final = re.compile(rb"(?:\bnew\s+)?[\w$.]+\(\s*$")
 _CLOSED: Final = re.compile(rb"[^(){};]*\)")
 _IN_QUOTES: Final = re.compile(rb"'[^'\n]*'|\"[^\"\n]*\"|`[^`]*`")
+_KEY_BEFORE: Final = re.compile(rb"""([\w$-]+)['"`]?\]?\s*[:,]\s*\Z""")
 _AS_MEMBER: Final = re.compile(rb":\s*\Z")
 RETRYABLE: Final = {
     "NOT_INITIALIZED": True,
@@ -221,7 +222,8 @@ def _add_empty(found: Collection, response: Response, slot: Slot | None) -> None
     envelope = response.envelope
     if slot is None and not lacks(envelope, "data"):
         return
-    if slot is not None and is_missing(slot.value) and not _was_left_out(envelope):
+    is_told = response.origin.gives_nothing or _was_left_out(envelope)
+    if slot is not None and is_missing(slot.value) and not is_told:
         return  # a variable that holds nothing may be one that could not be followed
     others = {name: slot.value for name, slot in envelope.slots.items() if name not in ("success", "data")}
     if slot is None and not all(_is_status(name, value, envelope, response) for name, value in others.items()):
@@ -460,6 +462,10 @@ def _wrong_pairs(response: Response, error: Obj) -> Iterator[_Pair]:
             made: Obj | None = _holder_of(response, error, code)
             if not (_is_certain(error, "code") or _is_certain(error, "retryable")):
                 made = _paired_before(response, code, flag)
+                told = _told_by_thrown(response, error, code, flag) if made is None else None
+                if told is not None:
+                    yield _Pair(response, error, code, flag, told)
+                    continue
             is_in_doubt = made is error and is_partly_unknown(error, "retryable")
             if made is None or (is_in_doubt and any(other.value is expected for other in flags)):
                 continue
@@ -580,3 +586,36 @@ def _paired_before(response: Response, code: Constant, flag: Constant) -> Obj | 
         if [item.key() for item in pairs[0]] == [code.key()] and [item.key() for item in pairs[1]] == [flag.key()]:
             return thrown
     return None
+
+
+def _told_by_thrown(response: Response, error: Obj, code: Constant, flag: Constant) -> Location | None:
+    """Where a table has a flag for what has been thrown, if a response of which neither value is certain looks there:
+    the row of the thrown error's code, or the row `{ code, retryable }` of another word that it holds; the error's
+    making where the flag is whether a list has its code."""
+    for thrown in response.origin.errors:
+        held = [item for slot in thrown.slots.values() for item in alternatives(slot.value)]
+        words = {item.value: item for item in held if isinstance(item, Constant) and isinstance(item.value, str)}
+        own = words.get(str(code.value))
+        if flag.site is None:
+            if own is not None and thrown.site is not None and _tests_for(error, own, flag):
+                return thrown.site.location
+            continue
+        row = _row_of(error, code, flag)
+        if row is not None and (own is not None or _key_before(row) in words):
+            return row
+    return None
+
+
+def _tests_for(error: Obj, code: Constant, flag: Constant) -> bool:
+    """Whether an error's flag is a test that comes out so for a code."""
+    slot = member(error, "retryable")
+    tests = [item for item in alternatives(slot.value) if isinstance(item, Condition)] if slot is not None else []
+    against = [test.then if flag.value is False else test.otherwise for test in tests]
+    return any(known_of(code).rules_out(other) for other in against)
+
+
+def _key_before(row: Location) -> str:
+    """The key of a row: `invalid: { … }`, `[Kind.invalid]: { … }`, `['invalid', { … }]`."""
+    data = row.file.data
+    found = _KEY_BEFORE.search(data, max(0, row.span.start - LONGEST_READ * 2), row.span.start)
+    return found[1].decode("utf-8", "replace") if found is not None else ""

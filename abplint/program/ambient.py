@@ -108,6 +108,8 @@ class Ambient:
             return
         self.m.heap.settled(cell)
         positions = [position for position, _ in writers_of(cell) if position not in cell.writes]
+        if self.is_at_rest(cell):
+            return
         if len(positions) > MOST_WRITERS:
             self.m.heap.settle_variable(cell, ANYTHING)
             return
@@ -118,6 +120,12 @@ class Ambient:
             most = None if plain is None else PLAIN_STEPS
             if not self.run_ambient(cell.unit, position, cell, steps=most) and cell.ambient is known:
                 self.m.heap.settle_variable(cell, plain or ANYTHING)
+
+    @staticmethod
+    def is_at_rest(cell: Cell) -> bool:
+        """Whether a variable is a count that is the same whenever no function runs that counts."""
+        value = cell.value.value if isinstance(cell.value, Constant) else None
+        return type(value) is int and cell.kind != "const" and cell.unit.written.is_balanced(cell.name)
 
     def settle_member(self, obj: Obj, name: str) -> Value | None:
         """What functions that have not run yet may write to a property of an object made while loading, or None."""

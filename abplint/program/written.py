@@ -82,6 +82,24 @@ class Written:
         self.sought[0].add(name)
         return self._assignments[0].get(name, [])
 
+    def is_balanced(self, name: str) -> bool:
+        """Whether each function that counts a variable up counts it down again before anything else can run, and
+        nothing else is written to it: `if (depth++ > 0) …; depth--`."""
+        return self.unit.file.ask(partial(self._comes_back, name))
+
+    def _comes_back(self, name: str) -> bool:
+        steps: dict[int, set[bytes]] = {}
+        for at in self.variables(name):
+            if self.declares(at):
+                continue
+            start, end = at - self.unit.region[0], at - self.unit.region[0] + len(name.encode())
+            step = _STEP_BEFORE.search(self.unit.text, max(start - 8, 0), start) or _STEP.match(self.unit.text, end)
+            around = self.unit.functions_around(at)
+            if step is None or not around or around[-1].is_async or around[-1].is_generator:
+                return False
+            steps.setdefault(around[-1].start, set()).add(step[1])
+        return bool(steps) and all(len(found) == 2 for found in steps.values())
+
     @property
     def properties(self) -> dict[str, list[int]]:
         """Byte offsets at which properties of objects seem to be written, by name; private ones without their sign."""
@@ -295,6 +313,8 @@ _GROWING = re.compile(rb"\.\s*(?:push|unshift|splice|add)\s*\(")
 _FILLING = re.compile(rb"\.\s*(?:push|unshift|splice|add|set)\s*\(")
 _NAME_AT_END = re.compile(rb"(?<![\w$])([A-Za-z_$][\w$]*)\s*\Z")
 _COMPUTED_WRITE = re.compile(rb"(?<=[\w$])\[\s*[A-Za-z_$][\w$.]*\s*\]\s*=(?![=>])")
+_STEP = re.compile(rb"\s*(?=\+\+|--|[-+]=\s*1(?![\w.]))([-+])")
+_STEP_BEFORE = re.compile(rb"([-+])\1\s*\Z")
 _DECLARES = re.compile(
     rb"\b(?:const|let|var|public|private|protected|readonly|override|static|declare|accessor)\s+#?\Z"
 )

@@ -34,6 +34,8 @@ _PATH_KEYS: Final = re.compile(
 _PATH_OF_FILE: Final = re.compile(r"(?:file|output|saved?|local|temp|tmp|full|absolute|download)_?path$", re.I)
 _FILE: Final = re.compile(r"(?!//)[\\/]?(?:[\w@.-]+[\\/])*[\w@-][\w@.-]*\.[A-Za-z][A-Za-z0-9]{1,4}")
 _FOLDER: Final = re.compile(r"[\w@.-]+[\\/]")
+_ENDING: Final = re.compile(r"\.[A-Za-z][A-Za-z0-9]{1,4}[`'\"]\Z")
+_ADDRESS: Final = re.compile(r"[a-z]+:|/", re.I)
 _SAID_OF_FILES: Final = re.compile(r"(?:size|length|bytes|count|type|name|id|at|date|time|format|duration)$", re.I)
 _CONTENT: Final = re.compile(
     r"^(?:content|contents|text|body|data|bytes|base64|csv|tsv|html|markdown|md|json|xml|svg)$", re.I
@@ -170,7 +172,7 @@ def unreachable(slot: Slot, name: str, is_expected: bool, is_alone: bool = True,
             return "the name of a file"
         if not is_expected or not isinstance(text, str):
             continue
-        if is_alone and _PATH_OF_FILE.search(name) and _FOLDER.match(text):
+        if is_alone and _PATH_OF_FILE.search(name) and (_FOLDER.match(text) or _ends_as_file(item)):
             return "a file path"
         is_file = isinstance(item, Constant) and _PATH_KEYS.search(name) and _FILE.fullmatch(text)
         if is_alone and is_file and (name.lower().endswith("path") or "/" in text or "\\" in text):
@@ -200,6 +202,13 @@ def is_noted(name: str, holder: Obj) -> bool:
         and not any(isinstance(item, (Constant, Number, Condition, Obj)) for item in alternatives(slot.value))
         for key, slot in holder.slots.items()
     )
+
+
+def _ends_as_file(value: Value) -> bool:
+    """Whether a text is put together that ends as the names of files do, and is no address."""
+    if not isinstance(value, Text) or value.site is None or _ADDRESS.match(value.prefix) is not None:
+        return False
+    return _ENDING.search(value.site.location.text) is not None
 
 
 def _is_name_of_own_file(value: Value) -> bool:

@@ -27,9 +27,10 @@ from abplint.surface.parts import (
     TrailEnd,
 )
 from abplint.surface.paths import callee, walk
+from abplint.surface.responses import holds_nothing, settled
 from abplint.surface.watching import Match, Returned, Watcher, may_be_called
 from abplint.syntax import facts
-from abplint.syntax.walking import facts_in
+from abplint.syntax.walking import facts_in, returns_of
 
 
 def answers_of(entry: Entry | None, watcher: Watcher) -> list[Value]:
@@ -37,6 +38,32 @@ def answers_of(entry: Entry | None, watcher: Watcher) -> list[Value]:
     if entry is None or not entry.handlers:
         return []
     return [answer.value for answer in watcher.answers if answer.is_handler and len(answer.calls) > entry.depth]
+
+
+def gives_nothing(entry: Entry | None, watcher: Watcher, is_followed: bool) -> bool:
+    """Whether the handlers that the dispatch has led to certainly give nothing: they say so (`return void save()`),
+    have no `return`, or were followed and returned nothing."""
+    handlers = list(entry.handlers.values()) if entry is not None else []
+    return bool(handlers) and all(
+        func.fact is not None
+        and not func.fact.is_generator
+        and (_says_nothing(func.fact) or (is_followed and _returned_nothing(func.fact, watcher)))
+        for func in handlers
+    )
+
+
+def _says_nothing(function: facts.Function) -> bool:
+    return all(
+        item.value is None
+        or (isinstance(item.value, facts.Unary) and item.value.operator == "void")
+        or (isinstance(item.value, facts.Name) and item.value.name == "undefined")
+        for item in returns_of(function)
+    )
+
+
+def _returned_nothing(function: facts.Function, watcher: Watcher) -> bool:
+    given = [item.value for item in watcher.answers if item.func is not None and item.func.fact is function]
+    return bool(given) and all(holds_nothing(each) for value in given for each in settled(value))
 
 
 def state_instead_of_input(outcome: Outcome, answers: list[Value], entry: Entry | None) -> Reached | None:

@@ -46,6 +46,7 @@ from abplint.surface.outcomes import (
     answers_of,
     ends,
     entry_of,
+    gives_nothing,
     is_judged,
     parameters_read,
     path_of,
@@ -474,6 +475,7 @@ class SurfaceReader:
             outcome.errors,
             state,
             reader_of(state, watcher.answers) if state is not None else None,
+            gives_nothing(entry, watcher, is_followed),
         )
         self._add_responses(outcome, origin)
         dispatching = self._around(entry.site)[1] if entry is not None else None

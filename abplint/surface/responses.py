@@ -51,7 +51,7 @@ class Origin:
 
     `is_judged`: the run has reached an API whose rule judges the answer, too. `errors` are what was thrown on the way.
     `state`: what the handler reads of the page or the app, where it reads none of its parameters; `reader` is the
-    handler, where it is known.
+    handler, where it is known. `gives_nothing`: the handler certainly returns nothing.
     """
 
     capability: str
@@ -61,6 +61,7 @@ class Origin:
     errors: tuple[Obj, ...] = ()
     state: Reached | None = None
     reader: Func | None = None
+    gives_nothing: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -173,16 +174,16 @@ def _is_written(nothing: Constant, returned: Sequence[Returned]) -> bool:
     """Whether a handler answers nothing in so many words: `return null`, `return found ? ok(found) : null`."""
     at = nothing.site
     return at is not None and any(
-        item.is_handler and lies_in(at, item.site) and any(option is nothing for option in _settled(item.value))
+        item.is_handler and lies_in(at, item.site) and any(option is nothing for option in settled(item.value))
         for item in returned
     )
 
 
-def _settled(returned: Value) -> Iterator[Value]:
+def settled(returned: Value) -> Iterator[Value]:
     """What a call may return, at once or in time."""
     for item in alternatives(returned):
         if isinstance(item, Promise):
-            yield from _settled(item.resolved) if item.resolved is not None else ()
+            yield from settled(item.resolved) if item.resolved is not None else ()
         else:
             yield item
 
@@ -191,7 +192,7 @@ def _is_among(value: Value, returned: Value) -> bool:
     """Whether a value is among those that a call may return, at once or in time."""
     return any(
         item is value or (not isinstance(value, Obj) and not isinstance(item, Obj) and item.key() == value.key())
-        for item in _settled(returned)
+        for item in settled(returned)
     )
 
 

@@ -23,6 +23,7 @@ from abplint.syntax.facts import (
     Property,
     Return,
     Statement,
+    TemplateScope,
     Unary,
 )
 from abplint.syntax.lowering import (
@@ -127,14 +128,18 @@ def _value(fact: Expression) -> str | int | float | None:
 
 @lowers_statement("internal_module", "module")
 def namespace(cx: Lowering, node: Node, out: list[Statement]) -> None:
-    """A namespace is an object: what the function of its body returns."""
+    """A namespace is an object: what the function of its body returns. What a declaration before it has exported, of
+    the same name, is in scope."""
     name, body = node.child_by_field_name("name"), node.child_by_field_name("body")
     if name is None or body is None or name.type == "string" or not any(map(_has_value, body.children)):
         return
     start, end = body.start_byte, body.end_byte
-    later = partial(_namespace_body, cx.source, cx.depth, body)
-    value: Expression = Call(start, end, Function(start, end, "", start, start, [], True, _lower=later), [])
     first, *inner = _identifiers(name)
+    before = cx.namespaces.setdefault(cx.text(name), [])
+    around = (Name(start, start, cx.text(first)), tuple(before)) if before and not inner else None
+    before += _exported_names(cx, body)
+    later = partial(_namespace_body, cx.source, cx.depth, body, around)
+    value: Expression = Call(start, end, Function(start, end, "", start, start, [], True, _lower=later), [])
     for child in reversed(inner):  # `namespace A.B` is an A that holds a B
         key_start, key_end = child.start_byte, child.end_byte
         properties = [Property(key_start, end, "value", cx.text(child), key_start, key_end, value)]
@@ -150,7 +155,21 @@ def _has_value(node: Node) -> bool:
     return node.type in STATEMENTS
 
 
-def _namespace_body(source: Source, depth: int, node: Node) -> Block:
+def _exported_names(cx: Lowering, body: Node) -> list[str]:
+    """The names that the declarations of a namespace export."""
+    found: list[str] = []
+    for child in body.children:
+        declared = child.child_by_field_name("declaration") if child.type == "export_statement" else None
+        for item in declared.children if declared is not None else ():
+            named = item if item.type in ("identifier", "type_identifier") else item.child_by_field_name("name")
+            if named is not None and named.type in ("identifier", "type_identifier"):
+                found.append(cx.text(named))
+    return found
+
+
+def _namespace_body(
+    source: Source, depth: int, node: Node, around: tuple[Name, tuple[str, ...]] | None = None
+) -> Block:
     cx = Lowering(source, depth)
     found: list[Statement] = []
     statements(cx, node.children, found)
@@ -161,7 +180,10 @@ def _namespace_body(source: Source, depth: int, node: Node) -> Block:
         Property(end, end, "value", exported, end, end, Name(end, end, local)) for exported, local in exports.items()
     ]
     body.append(Return(end, end, Object(end, end, properties)))
-    return Block(start, end, body, distinct(cx.hoisted + cx.lexical))
+    declared = distinct(cx.hoisted + cx.lexical)
+    if around is not None:
+        body = [TemplateScope(start, end, around[0], False, around[1], (), Block(start, end, body, ()))]
+    return Block(start, end, body, declared)
 
 
 def _declare(cx: Lowering, node: Node, name: Node, value: Expression, out: list[Statement]) -> None:

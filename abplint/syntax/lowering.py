@@ -98,10 +98,10 @@ class Lowering:
     """One walk: over a program, or over one function's body.
 
     `hoisted` collects the `var`s of the whole walk, `lexical` what the innermost scope declares. `awaits`: the word
-    `await` is the operator here.
+    `await` is the operator here. `namespaces` are those of TypeScript, with what each has exported so far.
     """
 
-    __slots__ = ("awaits", "data", "depth", "hoisted", "lexical", "source")
+    __slots__ = ("awaits", "data", "depth", "hoisted", "lexical", "namespaces", "source")
 
     def __init__(self, source: Source, depth: int, awaits: bool = True) -> None:
         self.source = source
@@ -110,6 +110,7 @@ class Lowering:
         self.depth = depth
         self.hoisted: list[str] = []
         self.lexical: list[str] = []
+        self.namespaces: dict[str, list[str]] = {}
 
     def text(self, node: Node) -> str:
         """A name as written, its Unicode escapes decoded."""

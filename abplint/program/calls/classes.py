@@ -292,11 +292,13 @@ class Classes:
         base = func.prototype
         if made.constructions:
             made.constructions = (*made.constructions, Handover(self.m.site(node), tuple(values)))
+        self.m.narrowing.exit = None
         if isinstance(base, Func):
             if base.cls is not None:
                 self.initialise(base, made, values, self.m.site(node), open_ended, 0)
             else:
                 self.m.calls.call_function(base, made, values, self.m.site(node), open_ended)
+            self.m.narrowing.leave_call()
         elif not isinstance(base, Obj):
             self._fill(made, values, self.m.site(node), open_ended)
         self._initialise_fields(func, made)

@@ -17,6 +17,7 @@ from abplint.program.budgets import (
 )
 from abplint.program.foreign import is_known
 from abplint.program.forms import given_to
+from abplint.program.hosts.refusals import refuse
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Func, Record, functions_among, functions_given
 from abplint.program.observing import Loss, Trigger, Use
@@ -96,7 +97,7 @@ class Outside:
         use = Use("new" if new else "call", path, site, tuple(arguments), receiver)
         self.m.uses.record(use)
         if site in self.m.refusing:
-            return self.m.promises.refuse(use)
+            return refuse(self.m, use)
         self.receiver = this if isinstance(this, External) else None
         modelled = self._answer(callee, arguments, site, new)
         if modelled is not None:

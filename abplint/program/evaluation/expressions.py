@@ -312,9 +312,8 @@ class Expressions:
         if isinstance(node.callee, facts.Member):
             callee = self.m.methods.looked_up(callee, node.callee.name, site)
         value = self.m.calls.call(callee, receiver, values, site, open_ended=open_ended)
-        if narrowing.exit is not None and isinstance(callee, Func):
-            narrowing.facts = both(narrowing.facts, narrowing.exit) or narrowing.facts
-            narrowing.exit = None
+        if isinstance(callee, Func):
+            narrowing.leave_call()
         if isinstance(node.callee, facts.Member) and type(value) is Unknown and is_part_of_parameters(receiver):
             value = GivenText(of_input=True) if node.callee.name in _OF_STRINGS else value
         if isinstance(callee, Unknown) and isinstance(node.callee, facts.Member) and node.callee.name in _TRIMMING:
@@ -338,7 +337,11 @@ class Expressions:
     def _new(self, e: facts.New) -> Value:
         callee = self.evaluate(e.callee)
         values, open_ended = self.arguments(e.arguments)
-        return self.m.calls.call(callee, NOTHING, values, self.m.site(e), new=True, open_ended=open_ended)
+        self.m.narrowing.exit = None
+        made = self.m.calls.call(callee, NOTHING, values, self.m.site(e), new=True, open_ended=open_ended)
+        if isinstance(callee, Func):
+            self.m.narrowing.leave_call()
+        return made
 
     def _tagged(self, e: facts.TaggedTemplate) -> Value:
         receiver: Value = NOTHING
@@ -468,8 +471,18 @@ class Expressions:
             value = self.otherwise(e.operator[:-1], old, e.value)
         else:
             value = self.m.operators.operate(e.operator[:-1], old, self.evaluate(e.value))
+            value = value if not self._counts_calls(e, value) else ANYTHING
         self.m.patterns.bind(e.target, value, None, self.m.site(e))
         return as_kept(value)
+
+    def _counts_calls(self, e: facts.Assign, value: Value) -> bool:
+        """Whether a number is added to a variable of a function around: see `_update`."""
+        is_number = isinstance(value, Constant) and type(value.value) in (int, float)
+        if not is_number or e.operator not in ("+=", "-=") or not isinstance(e.target, facts.Name):
+            return False
+        cell = self.m.env.find(e.target.name)
+        is_around = self.m.run > LOADING and self.m.env.own(e.target.name) is None and cell is not None
+        return is_around and cell is not None and not self.m.ambient.is_at_rest(cell)
 
     def _update(self, e: facts.Update) -> Value:
         # a variable that counts is read in order to be written: it makes names, it is no state that output is made of
@@ -482,7 +495,7 @@ class Expressions:
             self.m.patterns.bind(e.target, new, None, self.m.site(e))
         # a variable of a function around counts the calls, of which only the first are run
         own = self.m.env.own(e.target.name) if number and isinstance(e.target, facts.Name) else None
-        if own is None:
+        if own is None and not (number and cell is not None and self.m.ambient.is_at_rest(cell)):
             return ANYTHING
         return new if e.start < e.target.start else old
 

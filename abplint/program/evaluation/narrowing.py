@@ -22,6 +22,7 @@ from abplint.program.budgets import (
 )
 from abplint.program.evaluation.conclusions import Conclusions
 from abplint.program.evaluation.signatures import signs
+from abplint.program.intervals import is_beyond
 from abplint.program.kinds import (
     ALL,
     ARRAY,
@@ -51,7 +52,6 @@ from abplint.program.kinds import (
     known_of,
     literals_of,
     of_kinds,
-    told_of_count,
 )
 from abplint.program.moment import AMBIENT, LOADING
 from abplint.program.objects import Array, Func, Record
@@ -89,7 +89,6 @@ _TELL: Final = frozenset({Record, Array})  # objects whose members tell which of
 _MEMBERS: Final = frozenset({Unknown, TypedUnknown, Count})
 IS_ANOTHER: Final = "not"  # a test: a value of several is another one than this
 _OF_BUILT_IN: Final = {"Array": ARRAY, "Function": FUNCTION, "Object": OBJECTS, "Proxy": OBJECTS}
-_MIRRORED: Final = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 
 
 class Narrowing:
@@ -117,6 +116,11 @@ class Narrowing:
                 self._facts = {run: self._facts[run] for run in (LOADING, AMBIENT) if run in self._facts}
             self._facts[left] = self.facts
             self.facts = self._facts.get(entered, _NONE)
+
+    def leave_call(self) -> None:
+        """What the way in which a call has ended says is known behind it."""
+        if self.exit is not None:
+            self.facts, self.exit = both(self.facts, self.exit) or self.facts, None
 
     # ------------------------------------------------------------ asking
 
@@ -276,45 +280,16 @@ class Narrowing:
             return FALSE if kinds is None else self.of_kinds(value.subject, kinds)
         if constant.value == 0 and not isinstance(constant.value, bool) and counts(value):
             return self.truths(value, negated=True)
+        number = constant.value
+        if isinstance(number, (int, float)) and is_beyond(number, value, self.tests_of(value)):
+            return FALSE
         told = equals(constant, strict)
         return ANYTHING if told is None else self.test(value, *told)
 
-    def order(self, operator: str, left: Value, right: Value) -> Value | None:
-        """`left < right` and its kin, of which one side is a known number; None if nothing can be said."""
-        if isinstance(left, Constant):
-            left, right, operator = right, left, _MIRRORED[operator]
-        if not isinstance(right, Constant) or not isinstance(right.value, (int, float)):
-            return None
-        bound = right.value
-        if counts(left):
-            if (operator, bound) in ((">", 0), (">=", 1)):
-                return self.truths(left)
-            if (operator, bound) in (("<", 1), ("<=", 0)):
-                return self.truths(left, negated=True)
-        if isinstance(left, (Union, Unknown)) and left.ends:
-            return self._order_at_ends(operator, left.ends, right)
-        if not isinstance(left, (Unknown, External)):
-            return None
-        if isinstance(left, Count) and not bound and operator in (">=", "<"):
-            return TRUE if operator == ">=" else FALSE
-        if isinstance(left, Count) and bound >= 0:
-            return self.test(left, *told_of_count(operator, bound))
-        key = (operator, bound)
-        # whatever it is, a number, a text or a date: it is greater than nothing, or less
-        is_beyond = bound > 0 if operator[0] == ">" else bound < 0
-        is_something = is_beyond or (bound == 0 and len(operator) == 1)
-        then = Known(TRUTHY if is_something else ALL, tests=frozenset({(key, True)}))
-        return self.test(left, then, Known(tests=frozenset({(key, False)})))
-
-    def _order_at_ends(self, operator: str, ends: tuple[End, ...], bound: Constant) -> Value:
-        outer, led = self.facts, []
-        for end in ends:
-            at_end = self.together(outer, end.facts)
-            if at_end is not None:
-                self.facts = at_end
-                led.append((self.m.operators.operate(operator, end.value, bound), self.facts))
-        self.facts = outer
-        return self.with_ends(led)
+    def tests_of(self, value: Value) -> Iterable[tuple[Any, bool]]:
+        """How tests of a value have come out."""
+        known = self.consulted(self.facts, value) if id(value) in self.facts else None
+        return () if known is None else known.tests
 
     def trimmed(self, subject: Value, name: str, made: Value) -> Value:
         """Text without the blanks around it, the same one each time: where that is not empty, what it was made of was

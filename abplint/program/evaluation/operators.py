@@ -9,6 +9,7 @@ from operator import or_
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import LARGEST_COUNT, LONGEST_MARKUP, LONGEST_TEXT, MOST_VARIANTS, WIDEST_UNION
+from abplint.program.evaluation.ordering import order
 from abplint.program.hosts.dates import shifted
 from abplint.program.hosts.text import AS_EITHER, AS_NUMBER, primitive
 from abplint.program.kinds import EMPTY, FUNCTION, OBJECTS, Facts, kinds_of
@@ -190,9 +191,9 @@ class Operators:
         if point is not None:
             return point
         if operator in ("<", ">", "<=", ">="):
-            order = self.m.narrowing.order(operator, left, right)
-            if order is not None:
-                return order
+            decided = order(self.m.narrowing, operator, left, right)
+            if decided is not None:
+                return decided
         return Unknown(of_input=depends_on_input(left) or depends_on_input(right))
 
     def _equality(self, left: Value, right: Value, operator: str) -> Value:

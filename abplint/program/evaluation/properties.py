@@ -420,6 +420,7 @@ class Properties:
 
     def any_element(self, array: Obj) -> Value:
         """Any one element of an array."""
+        self.m.demand.look_for_items(array)
         items = list(array.elements)
         if array.rest is not None:
             items.append(array.rest)
@@ -572,12 +573,12 @@ class Properties:
             for one in alternatives(key):
                 name = property_key(one)
                 if isinstance(item, Array) and name is not None and name.isdigit():
-                    self.write_element(item, int(name), value)
+                    self.m.states.changing(item, [value], site, partial(self.write_element, item, int(name), value))
                 elif name is not None:
                     self.write_member(item, name, value, site, self.registration_site(one, key_site))
                 elif isinstance(item, Obj):
                     if isinstance(item, Array):
-                        self.m.heap.add_rest(item, value)
+                        self.m.states.changing(item, [value], site, partial(self.m.heap.add_rest, item, value))
                     else:
                         if isinstance(item, Record):
                             self.may_be_written(item, value)

@@ -174,7 +174,10 @@ def _reduce(m: Machine, array: Obj, arguments: list[Value], site: Site, *, from_
             return ANYTHING
         total = arguments[1] if len(arguments) > 1 else items.pop(0)
         for item in items:
+            m.narrowing.exit = None
             total = m.iteration.call_each(func, [total, item, ANYTHING, array], site)
+            if isinstance(func, Func):
+                m.narrowing.leave_call()
         return total
     item = m.properties.any_element(array)
     start = arguments[1] if len(arguments) > 1 else item

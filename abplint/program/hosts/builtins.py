@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.forms import made_by_method
-from abplint.program.heap import ALL
 from abplint.program.hosts.host import NativeMethod, argument
 from abplint.program.hosts.iteration import EACH
 from abplint.program.hosts.objects import _FUNCTION_METHODS, _OBJECT_METHODS
@@ -50,8 +49,7 @@ class BuiltIns:
         if name == "length" and isinstance(obj, Array):
             return self.m.iteration.length(obj)
         if name == "size" and isinstance(obj, (MapObject, SetObject)):
-            self.m.heap.note_tracked(obj, ALL)
-            return ANYTHING
+            return self.m.iteration.size(obj)
         if isinstance(obj, Func):
             if name == "prototype":
                 return self.m.classes.prototype_object(obj)

@@ -26,6 +26,7 @@ from abplint.program.values import (
     NOTHING,
     TRUE,
     Constant,
+    Elements,
     External,
     List,
     Obj,
@@ -236,6 +237,21 @@ def _map_delete(m: Machine, target: MapObject, arguments: list[Value], site: Sit
     return ANYTHING
 
 
+def _map_clear(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
+    """Which entries are there still nobody knows: others may have been made by the time of a call."""
+    if m.run != AMBIENT:
+        for name, slot in target.entries.items():
+            m.heap.enter(target, name, Slot(join((slot.value, NOTHING)), slot.site, slot.run))
+    return NOTHING
+
+
+def _set_lacks(m: Machine, target: SetObject, arguments: list[Value], site: Site) -> Value:
+    """`delete`, `clear`: which items are there still nobody knows."""
+    if m.run != AMBIENT:
+        m.heap.fill(target, Elements.of(target.elements, range(len(target.elements))))
+    return ANYTHING
+
+
 def _new_map(m: Machine, arguments: list[Value], site: Site) -> Value:
     made = MapObject(site, m.run)
     source = argument(arguments, 0)
@@ -302,6 +318,7 @@ _MAP: Final[dict[str, NativeMethod]] = {
     "entries": _map_entries,
     "forEach": _map_for_each,
     "delete": _map_delete,
+    "clear": _map_clear,
 }
 
 _SET: Final[dict[str, NativeMethod]] = {
@@ -312,7 +329,8 @@ _SET: Final[dict[str, NativeMethod]] = {
     "values": _copy,
     "keys": _copy,
     "entries": _entries,
-    "delete": lambda m, s, args, site: ANYTHING,
+    "delete": _set_lacks,
+    "clear": _set_lacks,
 }
 
 

@@ -17,7 +17,6 @@ from abplint.program.values import (
     Site,
     Unknown,
     Value,
-    depends_on_input,
     property_key,
 )
 
@@ -30,6 +29,7 @@ _LIBRARY_SHOWN: Final = frozenset(
     toISOString toISO toJSON toString toDate toJSDate valueOf getTime toMillis toSeconds unix format toUTC utc local
     """.split()
 )
+_SHOWN_BY_LIBRARY: Final = frozenset("format formatISO formatRFC3339 lightFormat toDate getTime getUnixTime".split())
 _LENGTHS: Final = {  # milliseconds
     "ms millisecond milliseconds Milliseconds": 1,
     "s second seconds Seconds": 1000,
@@ -39,7 +39,8 @@ _LENGTHS: Final = {  # milliseconds
     "w week weeks Weeks": 604_800_000,
 }
 _UNITS: Final = {name: length for names, length in _LENGTHS.items() for name in names.split()}
-_SHOWN: Final = ("getTime", "valueOf", "toISOString", "toJSON", "toString", "toUTCString")
+_NUMBERS: Final = ("getTime", "valueOf")
+_SHOWN: Final = ("toISOString", "toJSON", "toString", "toUTCString")
 
 
 class Instant(Unknown):
@@ -77,6 +78,8 @@ def _made_by_library(use: Use) -> Instant | None:
         return receiver
     if use.path[:1] in paths("moves_dates") and name.startswith(("add", "sub")) and len(arguments) > 1:
         return _moved(instant_of(arguments[0]), name[:3], arguments[1], name[3:])
+    if use.path[:1] in paths("moves_dates") and name in _SHOWN_BY_LIBRARY and arguments:
+        return instant_of(arguments[0])
     if name in ("add", "subtract") and len(arguments) > 1:
         return _moved(receiver, name[:3], arguments[0], property_key(arguments[1]) or "")
     if name in ("plus", "minus") and arguments and isinstance(arguments[0], Obj):
@@ -132,9 +135,14 @@ def new_date(m: Machine, arguments: list[Value], site: Site) -> Value:
     made = DateObject(site, m.run)
     m.heap.shape(made, open=True)
     at = instant_of(arguments[0]) if len(arguments) == 1 else None if arguments else Instant(0)
-    if at is not None:
-        m.heap.give(made, _INSTANT, Instant(at.after))
+    m.heap.give(made, _INSTANT, Number() if at is None else Instant(at.after))
     return made
+
+
+def number_of(value: Value) -> Value:
+    """What a date is as a number, the same one whenever it is asked; any other value as it is."""
+    slot = value.slots.get(_INSTANT) if isinstance(value, DateObject) else None
+    return value if slot is None else slot.value
 
 
 class PartOfDate(Number):
@@ -152,15 +160,15 @@ class PartOfDate(Number):
 
 def _set(m: Machine, date: Obj, arguments: list[Value], site: Site) -> Value:
     """Setting a part of a date leaves it unknown."""
-    m.heap.put(date, _INSTANT, ANYTHING, None)
+    m.heap.put(date, _INSTANT, Number(), None)
     return ANYTHING
 
 
 def _set_time(m: Machine, date: Obj, arguments: list[Value], site: Site) -> Value:
     """`date.setTime(point)`."""
     at = instant_of(argument(arguments, 0))
-    m.heap.put(date, _INSTANT, ANYTHING if at is None else Instant(at.after), None)
-    return ANYTHING if at is None else at
+    m.heap.put(date, _INSTANT, Number() if at is None else Instant(at.after), None)
+    return number_of(date)
 
 
 def _get_part(unit: float) -> NativeMethod:
@@ -199,16 +207,12 @@ _PARTS: Final = {
 _LONG_PARTS: Final = ("FullYear", "Month")  # of which not all are equally long
 _METHODS: Final[dict[str, NativeMethod]] = {
     **{name: lambda m, date, arguments, site: instant_of(date) or ANYTHING for name in _SHOWN},
+    **{name: lambda m, date, arguments, site: number_of(date) for name in _NUMBERS},
     "setTime": _set_time,
     **{f"{verb}{part}": _set for verb in ("set", "setUTC") for part in _LONG_PARTS},
     **{f"{verb}{part}": _set_part(unit) for verb in ("set", "setUTC") for part, unit in _PARTS.items()},
     **{f"{verb}{part}": _get_part(unit) for verb in ("get", "getUTC") for part, unit in _PARTS.items()},
 }
-
-
-def _round(m: Machine, arguments: list[Value], site: Site) -> Value:
-    first = argument(arguments, 0)
-    return instant_of(first) or Unknown(of_input=depends_on_input(first))
 
 
 class Dates(Host):
@@ -217,6 +221,5 @@ class Dates(Host):
     functions: ClassVar[dict[Path, NativeFunction]] = {
         ("Date", "now"): lambda m, args, site: Instant(0),
         ("new", "Date"): new_date,
-        **{("Math", name): _round for name in ("floor", "round", "ceil", "trunc")},
     }
     methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {DateObject: _METHODS}

@@ -317,25 +317,47 @@ class Iteration:
     def length(self, array: Obj) -> Value:
         """How many items an array has: the same whenever it is asked, until somebody may have added some."""
         self.m.heap.note_tracked(array, ALL)
-        optional = optional_positions(array.elements)
-        if not (optional or array.open or array.rest is not None or self.may_grow(array)):
-            return Constant(len(array.elements))
+        return self._count_of(array, array.elements, array.open or array.rest is not None or self.may_grow(array))
+
+    def _count_of(self, array: Obj, elements: tuple[Value, ...], may_have_more: bool) -> Value:
+        optional = optional_positions(elements)
+        if not (optional or may_have_more):
+            return Constant(len(elements))
         narrowing = self.m.narrowing
         key = (array.serial, array.version, self.m.run, narrowing.waits)
         if len(self._lengths) > MOST_SHARED:
             self._lengths.clear()
         if key not in self._lengths:
-            self._lengths[key] = self._counted(array)
+            is_told = not array.open and array.rest is None
+            self._lengths[key] = self._counted(array, elements if is_told else None)
         length = self._lengths[key]
-        if len(array.elements) > len(optional):
+        if len(elements) > len(optional):
             narrowing.facts = narrowing.assuming(length, True) or narrowing.facts
         return length
 
-    def _counted(self, array: Obj) -> Value:
+    def size(self, table: SetObject | MapObject) -> Value:
+        """How many items a set or a map has: of one that was there before a call, others may have added some."""
+        self.m.heap.note_tracked(table, ALL)
+        if self.m.ambient.is_settled_later(table.run) or table.open or table.rest is not None:
+            return Count()
+        elements = self._entries_of(table) if isinstance(table, MapObject) else table.elements
+        length = self._count_of(table, elements, False)
+        is_known = isinstance(length, Constant) and length.value in (0, 1)
+        if is_known or not isinstance(length, Constant):
+            return length
+        count = Count()  # of those that are alike, only one is there
+        self.m.narrowing.facts = self.m.narrowing.assuming(count, True) or self.m.narrowing.facts
+        return count
+
+    def _entries_of(self, table: MapObject) -> tuple[Value, ...]:
+        held = [slot.value for slot in table.entries.values()]
+        return self.perhaps(tuple(held), held)
+
+    def _counted(self, array: Obj, elements: tuple[Value, ...] | None) -> Value:
         """How many items a list has that has as many as nobody knows."""
         count, narrowing = Count(), self.m.narrowing
         if_empty, if_some = self._if_empty.get((array.serial, array.version), (None, narrowing.facts))
-        if_empty = self._told_if_empty(array) if if_empty is None else if_empty
+        if_empty = self._told_if_empty(elements) if if_empty is None else if_empty
         if if_empty is None:
             return count
         return narrowing.with_ends(
@@ -354,10 +376,9 @@ class Iteration:
             made.absent = {at: facts for at, facts in optional.items() if facts}
         return made
 
-    def _told_if_empty(self, array: Obj) -> Facts | None:
+    def _told_if_empty(self, elements: tuple[Value, ...] | None) -> Facts | None:
         """What is known where none of the elements is there that a list may have; None if that is not told."""
-        elements = array.elements
-        if not isinstance(elements, Elements) or array.open or array.rest is not None:
+        if not isinstance(elements, Elements):
             return None
         facts: Facts | None = self.m.narrowing.facts
         for position in range(len(elements)):

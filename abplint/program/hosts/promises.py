@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.program.budgets import DEEPEST_ANSWER
 from abplint.program.earlier import AT_ONCE, ONCE_SETTLED
+from abplint.program.hosts.fulfilled import once_fulfilled
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
 from abplint.program.hosts.pending import THEN, Pending, run_kept
 from abplint.program.journal import Changes, names_of
+from abplint.program.kinds import Facts
 from abplint.program.moment import LOADING, Diverged, Keep, Moment
 from abplint.program.objects import (
     Element,
@@ -21,8 +23,6 @@ from abplint.program.objects import (
     Generator,
     Promise,
     Record,
-    Refusal,
-    functions_among,
     given_to_catch,
     outcomes_of,
 )
@@ -32,7 +32,6 @@ from abplint.program.scopes import Frame
 from abplint.program.values import (
     ANYTHING,
     CAUGHT,
-    FALSE,
     NOTHING,
     Constant,
     External,
@@ -49,24 +48,20 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
-_ANSWERS_NO: Final[dict[str, Value]] = {
-    "requestPermission": Constant("denied"),
-    "persist": FALSE,
-    "request": FALSE,
-    "addHostAccessRequest": FALSE,
-}
-
-
 def _then(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> Value:
     resolved, rejected = promise.resolved, promise.rejected
     results: list[Value] = []
+    known: Facts = {}
     if resolved is not None:
-        results += m.promises.settle_with(argument(arguments, 0), resolved, site, resolved, promise)
+        settle = partial(m.promises.settle_with, argument(arguments, 0), resolved, site, resolved, promise)
+        results, known = once_fulfilled(m, promise, settle)
     if len(arguments) > 1 and (rejected is not None or _comes_from_outside(resolved)):
         reason = CAUGHT if rejected is None else given_to_catch([rejected])
         results += m.promises.settle_with(arguments[1], reason, site, NOTHING, promise)
         rejected = None
     made = _chained(m, promise, m.promises.promise(join(results) if results else NOTHING, rejected))
+    if known and len(arguments) < 2:
+        m.narrowing.settled[made.serial] = known
     m.promises.pending.note_reaction(promise, argument(arguments, 0), arguments[1] if arguments[1:] else None, made)
     return made
 
@@ -214,7 +209,7 @@ def _new_promise(m: Machine, arguments: list[Value], site: Site) -> Value:
             resolvers.settled, resolvers.refused, resolvers.given_up, resolvers.ways, resolvers.promise.waits = held
         m.promises.expect(resolvers)
     if resolvers.given_up and not resolvers.settled and _takes_no_resolve(argument(arguments, 0)):
-        return _rejected(m, join(resolvers.given_up))
+        return rejected(m, join(resolvers.given_up))
     resolvers.is_made = True
     return resolvers.outcome()
 
@@ -277,7 +272,25 @@ def _promise_all(m: Machine, arguments: list[Value], site: Site) -> Value:
 
 
 def _all_settled(m: Machine, arguments: list[Value], site: Site) -> Value:
-    return _waiting(m, m.promises.promise(ANYTHING), m.iteration.items_of(argument(arguments, 0)) or [])
+    """`Promise.allSettled(list)`: of each, what it came to or why it failed."""
+    array = argument(arguments, 0)
+    known = m.iteration.items_of(array)
+    items = [m.iteration.element_of(array)] if known is None else known
+    outcomes = [_outcome_of(m, item, site) for item in items]
+    made = m.new_array(tuple(outcomes)) if known is not None else m.new_array((), outcomes[0])
+    return _waiting(m, m.promises.promise(made), items)
+
+
+def _outcome_of(m: Machine, item: Value, site: Site) -> Value:
+    value, reason = _promise_of(m, item)
+    told = [("rejected", "reason", CAUGHT if reason is None else given_to_catch([reason]))]
+    told += [("fulfilled", "value", value)] if value is not None else []
+    outcomes = []
+    for status, name, held in told:
+        outcomes.append(made := Record(site, m.run))
+        m.heap.give(made, "status", Constant(status))
+        m.heap.give(made, name, held)
+    return join(outcomes)
 
 
 def _promise_race(m: Machine, arguments: list[Value], site: Site) -> Value:
@@ -302,7 +315,7 @@ def _resolved(m: Machine, value: Value) -> Value:
     return made
 
 
-def _rejected(m: Machine, reason: Value) -> Value:
+def rejected(m: Machine, reason: Value) -> Value:
     made = m.promises.promise(NOTHING, reason)
     made.resolved, made.rejected = None, reason
     return made
@@ -315,7 +328,7 @@ FUNCTIONS: Final[dict[Path, NativeFunction]] = {
     ("new", "Promise"): _new_promise,
     ("Promise", "resolve"): lambda m, args, site: _resolved(m, argument(args, 0)),
     ("Promise", "withResolvers"): _with_resolvers,
-    ("Promise", "reject"): lambda m, args, site: _rejected(m, argument(args, 0)),
+    ("Promise", "reject"): lambda m, args, site: rejected(m, argument(args, 0)),
     ("Promise", "all"): _promise_all,
     ("Promise", "allSettled"): _all_settled,
     ("Promise", "race"): _promise_race,
@@ -610,38 +623,3 @@ class Promises(Host):
                     return True
             frame = frame.caller
         return False
-
-    def refuse(self, use: Use) -> Value:
-        """What a use comes to where a person or the browser refuses it: an answer of no, or an error."""
-        functions = functions_among(use.arguments)
-        error = self.refusal()
-        name = use.path[-1]
-        if name in _ANSWERS_NO:
-            answer = _ANSWERS_NO[name]
-            for func in functions:
-                self.m.iteration.call_each(func, [answer], use.site)
-            return self.promise(answer)
-        if use.path[0] == "chrome" and functions:
-            self.m.iteration.call_each(functions[-1], [NOTHING], use.site)
-            return NOTHING
-        if functions and name in ("getCurrentPosition", "watchPosition", "getUserMedia", "webkitGetUserMedia"):
-            for func in functions[1:]:
-                self.m.iteration.call_each(func, [error], use.site)
-            return NOTHING
-        if use.receiver is not None and name == "start":
-            self.m.events.fire_error(use.receiver, error, use.site)
-            return NOTHING
-        return _rejected(self.m, error)
-
-    def refusal(self) -> Obj:
-        """The error by which the platform says that a person, or a policy, said no."""
-        error = Refusal(None, self.m.run)
-        self.m.heap.shape(error, open=True)
-        for key, value in (
-            ("name", "NotAllowedError"),
-            ("error", "not-allowed"),
-            ("code", 1),
-            ("PERMISSION_DENIED", 1),
-        ):
-            self.m.heap.give(error, key, Constant(value))
-        return error

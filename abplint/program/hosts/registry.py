@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from abplint.program.hosts.angular import Angular
 from abplint.program.hosts.angularjs import AngularJs, AngularJsElements
 from abplint.program.hosts.arrays import Arrays
+from abplint.program.hosts.calculations import Calculations
 from abplint.program.hosts.collections import Collections
 from abplint.program.hosts.dates import Dates
 from abplint.program.hosts.delegations import Delegations
@@ -62,6 +63,7 @@ def hosts_of(m: Machine) -> list[Host]:
         m.promises,
         Objects(m),
         Dates(m),
+        Calculations(m),
         m.prototypes,
         WrittenTemplates(m),
     ]

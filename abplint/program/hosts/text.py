@@ -17,6 +17,7 @@ from abplint.program.budgets import (
     PATTERN_STEPS_PER_STEP,
 )
 from abplint.program.forms import CUTS, Form, form_of, split_of
+from abplint.program.hosts.dates import number_of
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
 from abplint.program.hosts.iteration import EACH
 from abplint.program.kinds import (
@@ -43,6 +44,7 @@ from abplint.program.values import (
     TRUE,
     Condition,
     Constant,
+    External,
     Number,
     Obj,
     Site,
@@ -149,12 +151,33 @@ def _of_beginning(text: Text, name: str, given: list[Any]) -> Value | None:
 
 
 def _asked_at_the_start(known: str, pattern: RegExpObject) -> bool | None:
-    """What a pattern that begins with `^` and has nothing but text behind it says of a text that begins so."""
+    """What a pattern that begins with `^` and text says of a text that begins so; where more stands behind that, only
+    that it does not match."""
     written = _BEGINNING.fullmatch(pattern.pattern)
-    if written is None or set(pattern.flags) - set("iu"):
+    first = written or _TEXT_FIRST.match(pattern.pattern)
+    if first is None or set(pattern.flags) - set("iu" if written is not None else "iudv"):
         return None
-    asked = written[1].replace("\\", "")
-    return _begins(known.lower(), asked.lower()) if "i" in pattern.flags else _begins(known, asked)
+    asked = first[1].replace("\\", "")
+    says = _begins(known.lower(), asked.lower()) if "i" in pattern.flags else _begins(known, asked)
+    return says if written is not None or (says is False and not _has_choices(pattern.pattern)) else None
+
+
+def _has_choices(pattern: str) -> bool:
+    """Whether a pattern, and no group of it, has alternatives."""
+    text, before = _ESCAPED_OR_CLASS.sub("", pattern), ""
+    while text != before:
+        text, before = _GROUP.sub("", text), text
+    return "|" in text
+
+
+def _filled_in(replacement: str, match: PatternMatch) -> str | None:
+    """What a replacement comes to: `$&` is the match, `$1` a group; None for what is not modelled."""
+    parts = {"$": "$", "&": match.text[match.start : match.end]}
+    parts |= {str(number): group or "" for number, group in enumerate(match.groups[:9], 1)}
+    pieces = _DOLLAR.split(replacement)
+    if not parts.keys() >= set(pieces[1::2]):
+        return None
+    return "".join(piece if at % 2 == 0 else parts[piece] for at, piece in enumerate(pieces))
 
 
 def _words_of(pattern: RegExpObject) -> list[str]:
@@ -271,8 +294,13 @@ def _input_of(m: Machine, arguments: list[Value], site: Site) -> Value:
     return Unknown(of_input=any(depends_on_input(a) for a in arguments))
 
 
-def _number_of(m: Machine, arguments: list[Value], site: Site) -> Value:
-    return Number(of_input=any(depends_on_input(a) for a in arguments))
+def _number_of(name: str, m: Machine, arguments: list[Value], site: Site) -> Value:
+    """A value as a number: the same one whenever it is asked for."""
+    value = number_of(argument(arguments, 0))
+    if isinstance(value, Number):
+        return value
+    made = Number(of_input=any(depends_on_input(a) for a in arguments))
+    return m.narrowing.part(value, f"{name}()", made) if type(value) is Unknown else made
 
 
 def _is_number(name: str, m: Machine, arguments: list[Value], site: Site) -> Value:
@@ -287,7 +315,7 @@ def _is_number(name: str, m: Machine, arguments: list[Value], site: Site) -> Val
 
 
 def _is_nan(m: Machine, arguments: list[Value], site: Site) -> Value:
-    value = argument(arguments, 0)
+    value = number_of(argument(arguments, 0))
     if isinstance(value, (Constant, Obj)):
         return ANYTHING
     return m.narrowing.test(value, Known(tests=_IS_NAN), Known(tests=_IS_NO_NAN))
@@ -302,9 +330,7 @@ FUNCTIONS: Final[dict[Path, NativeFunction]] = {
     ("encodeURI",): lambda m, args, site: Text("", depends_on_input(argument(args, 0))),
     ("btoa",): lambda m, args, site: Text("", depends_on_input(argument(args, 0)), is_base64=True),
     ("atob",): lambda m, args, site: Text("", depends_on_input(argument(args, 0))),
-    ("Number",): _number_of,
-    ("parseInt",): _number_of,
-    ("parseFloat",): _number_of,
+    **{(name,): partial(_number_of, name) for name in ("Number", "parseInt", "parseFloat")},
     **dict.fromkeys((("isNaN",), ("Number", "isNaN")), _is_nan),
     **{("Number", name): partial(_is_number, name) for name in ("isFinite", "isInteger", "isSafeInteger")},
 }
@@ -339,6 +365,10 @@ def _gives_a_scheme(arguments: list[Value]) -> bool:
     return _OF_SCHEME.match(pattern.pattern) is not None and _SCHEME.match(text.value) is not None
 
 
+_TEXT_FIRST: Final = re.compile(r"\^((?:[\w/ :@-]|\\[/.-])+)(?![?*+{])")
+_ESCAPED_OR_CLASS: Final = re.compile(r"\\.|\[(?:\\.|[^\]\\])*\]")
+_GROUP: Final = re.compile(r"\([^()]*\)")
+_DOLLAR: Final = re.compile(r"\$(.)")
 _OF_SCHEME: Final = re.compile(r"\^[\w()?|:+*\\]+:")
 _SCHEME: Final = re.compile(r"[a-zA-Z][\w+.-]*:[^$]*$")
 AS_TEXT: Final = PrimitiveForm("string", ("@@toPrimitive", "toString", "valueOf"))
@@ -367,6 +397,20 @@ class Strings(Host):
         },
     }
 
+    def call(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
+        """`new RegExp(text, flags)` of texts that are known."""
+        if callee.path != ("RegExp",) or not arguments:
+            return None
+        first, flags = arguments[0], property_key(arguments[1]) if len(arguments) > 1 else ""
+        made = RegExpObject(site, self.m.run)
+        if isinstance(first, RegExpObject):
+            made.pattern, made.flags = first.pattern, flags if len(arguments) > 1 and flags is not None else first.flags
+        elif isinstance(first, Constant) and isinstance(first.value, str) and flags is not None:
+            made.pattern, made.flags = first.value, flags
+        else:
+            return None
+        return made
+
     def text_method(self, text: Value, name: str, arguments: list[Value], site: Site) -> Value:
         """What a method of text gives."""
         known = text.value if isinstance(text, Constant) else None
@@ -384,7 +428,8 @@ class Strings(Host):
                 return Constant(result, None, asked)
         if isinstance(known, str) and name == "replace" and arguments and isinstance(arguments[0], Obj):
             return self._replace(known, arguments, asked, site)
-        if isinstance(known, str) and name == "match" and arguments and isinstance(arguments[0], RegExpObject):
+        is_text = isinstance(known, str) or type(text) is Text
+        if is_text and name == "match" and arguments and isinstance(arguments[0], RegExpObject):
             return self.find_pattern(arguments[0], text, site)
         if isinstance(text, Symbol):
             return self._symbol_method(text, name, arguments, site)
@@ -426,7 +471,7 @@ class Strings(Host):
                     return ANYTHING
                 text = property_key(piece)
             elif isinstance(replacement, Constant) and isinstance(replacement.value, str):
-                text = replacement.value if "$" not in replacement.value else None
+                text = _filled_in(replacement.value, match)
             if text is None:
                 return ANYTHING
             out += [known[at : match.start], text]

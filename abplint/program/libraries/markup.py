@@ -170,7 +170,7 @@ class Markup:
         """The elements of a tagged template, with `@event`, `.property`, `?attribute`, directives."""
         held = self.m.iteration.listed(values)
         texts = _Texts(self.m.iteration.listed(strings))
-        made: list[Value] = []
+        made: list[Element] = []
         for tag in parse_page(texts.data, texts.data).tags:
             at = texts.place_of(tag.start, tag.end) or site
             element = self.m.dom.new_element(tag.name, at)
@@ -179,6 +179,8 @@ class Markup:
                 self.m.usages.note_written(tag.name, at.file.path, at.start)
             for attribute in tag.attributes.values():
                 self._attribute(element, attribute.raw_name, attribute.value, held, at)
+            if tag.parent is not None:
+                self.m.heap.give(element, "parentNode", made[tag.parent])
             made.append(element)
         parts = (value for value in held if any(isinstance(item, Obj) for item in alternatives(value)))
         return self.m.new_array((*made, *parts))

@@ -18,10 +18,10 @@ export class ChartController {
   }
 
   @Requires('read')
-  @Capability('export.png', 'PNG of a series')   // via: ABP104
+  @Capability('export.png', 'PNG of a series')   // via: ABP104, ABP505
   async exportPng({ name }: { name: string }) {
     const file = await this.exporter.save(await this.repo.find(name));   // via: ABP104
-    return { filePath: file };   // expect-missing: ABP505 a file's name alone tells no folder
+    return { filePath: file };   // expect: ABP505
   }
 
   @Requires('share')

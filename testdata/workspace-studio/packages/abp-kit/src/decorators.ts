@@ -13,7 +13,7 @@ export function Requires(scope: string) {
     const original = d.value;
     d.value = async function (this: any, ...args: unknown[]) {
       if (!this.auth?.scopes.includes(scope)) return { success: false, error: { code: 'PERMISSION_DENIED', message: scope, retryable: true } };
-      return original.apply(this, args);   // via: ABP104, ABP105
+      return original.apply(this, args);   // via: ABP104, ABP105, ABP505
     };
   };
 }

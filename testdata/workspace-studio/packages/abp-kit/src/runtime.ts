@@ -8,7 +8,7 @@ export function defineRuntime({ app, container, controllers }: Options) {
   const table = new Map<string, { spec: any; run: (p: any) => Promise<any> }>();
   for (const ctor of controllers) {
     const instance: any = container.get(ctor);
-    for (const spec of collect(ctor)) table.set(spec.name, { spec, run: (p) => instance[spec.key](p) });   // via: ABP104, ABP105
+    for (const spec of collect(ctor)) table.set(spec.name, { spec, run: (p) => instance[spec.key](p) });   // via: ABP104, ABP105, ABP505
   }
   let session: string | null = null;
   const error = (code: string, message: string, retryable: boolean) => ({ success: false, error: { code, message, retryable } });
