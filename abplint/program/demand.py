@@ -34,7 +34,7 @@ from abplint.program.heap import has_code
 from abplint.program.journal import Changes
 from abplint.program.libraries.hooks import names_given, names_of
 from abplint.program.moment import LOADING, Diverged, Exhausted, Keep
-from abplint.program.objects import Array, Func, MapEntries, MapObject, Record, SetObject, State
+from abplint.program.objects import Array, Element, Func, MapEntries, MapObject, Record, SetObject, State
 from abplint.program.observing import Registration, Trigger
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, runs_in_time
 from abplint.program.scopes import Cell, Frame
@@ -193,6 +193,8 @@ class Demand:
         only some pages have, those run that name the element."""
         if self.m.run <= LOADING or self.m.probing:
             return
+        if isinstance(target, Element):
+            self.m.unshown.before_firing(target)
         is_of_person = event in HUMAN_EVENTS or event in FORM_EVENTS
         if not is_of_person and not runs_in_time(event):
             self.run_quoting(event)
