@@ -122,7 +122,8 @@ class Paths(NamedTuple):
     function below it moves a point in time, as its name says (`addDays`). `copies`: a class whose instances copy
     to the clipboard when an element is clicked. `document`: stands for the document. `gives_data`: a function below it
     returns the data that its name says (`toPng`); `gives_bytes`: a function of that name returns bytes, whatever of
-    the package it is called on. `connects`: what a function below it fires, it fires far away. `translates`: a tag of
+    the package it is called on; `hands_itself`: one of that name calls what it is given with what it is called on.
+    `connects`: what a function below it fires, it fires far away. `translates`: a tag of
     templates that returns the same text in another language.
     """
 
@@ -134,6 +135,7 @@ class Paths(NamedTuple):
     moves_dates: tuple[str, ...] = ()
     gives_data: tuple[str, ...] = ()
     gives_bytes: tuple[str, ...] = ()
+    hands_itself: tuple[str, ...] = ()
     connects: tuple[str, ...] = ()
     translates: tuple[str, ...] = ()
 
@@ -259,6 +261,7 @@ PathPart = Literal[
     "moves_dates",
     "gives_data",
     "gives_bytes",
+    "hands_itself",
     "connects",
     "translates",
 ]

@@ -156,6 +156,7 @@ MOST_MENTIONS: Final = 24  # places that mention what a handler asks for
 MOST_TEXTS: Final = 3  # with which functions were called, that may name what they look for: the nearest
 MOST_NAMES: Final = 6  # of functions by way of which a listener may settle a promise
 MOST_RENDERED: Final = 8  # components that are rendered to see who settles a promise
+MOST_UNSHOWN: Final = 4  # elements that a handler finds and that nothing has shown, of which components are asked
 MOST_GIVEN: Final = 500  # objects that packages are given while loading and that may hold components
 MOST_REACTIONS: Final = 12  # answers to one write
 MOST_SHARES: Final = 4  # into which the steps for them are divided: the first ones that compute leave some to others

@@ -34,7 +34,7 @@ from abplint.program.heap import has_code
 from abplint.program.journal import Changes
 from abplint.program.libraries.hooks import names_given, names_of
 from abplint.program.moment import LOADING, Diverged, Exhausted, Keep
-from abplint.program.objects import Array, Func, MapEntries, MapObject, Record, SetObject, State
+from abplint.program.objects import Array, Element, Func, MapEntries, MapObject, Record, SetObject, State
 from abplint.program.observing import Registration, Trigger
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, runs_in_time
 from abplint.program.scopes import Cell, Frame
@@ -49,6 +49,7 @@ if TYPE_CHECKING:
 
 # a variable, or a member of a table of names, that is written as a text
 _CONSTANT: Final = rb"(?:\bconst\s+([A-Za-z_$][\w$]*)\s*(?::[^=;\n]+)?=|[{,]\s*([A-Z][A-Z0-9_]*)\s*[:=])\s*%s"
+_LISTENS: Final = re.compile(rb"\b(?:addEventListener|on)\s*\(\s*\Z")
 _COMPOUND: Final = re.compile(r"[a-z][a-z0-9]+[A-Z]\w+\Z", re.ASCII)
 
 
@@ -193,6 +194,8 @@ class Demand:
         only some pages have, those run that name the element."""
         if self.m.run <= LOADING or self.m.probing:
             return
+        if isinstance(target, Element):
+            self.m.unshown.before_firing(target)
         is_of_person = event in HUMAN_EVENTS or event in FORM_EVENTS
         if not is_of_person and not runs_in_time(event):
             self.run_quoting(event)
@@ -203,6 +206,25 @@ class Demand:
             self.m.loading.load_page_scripts(word)
         if self.m.unfinished.is_left:
             self._resume(self.m.dom.tree.names_of(target) if is_of_person else [event])
+
+    def before_dispatching(self, event: str) -> None:
+        """Before code dispatches an event on the whole page that only a person causes else: run what nothing has run so
+        far, that seems to listen for it, and that leads anywhere."""
+        if self.m.run <= LOADING or self.m.probing or event not in HUMAN_EVENTS:
+            return
+        found: dict[facts.Function, tuple[Unit, int]] = {}
+        for quoted in (quote + event.encode() + quote for quote in (b"'", b'"', b"`")):
+            for path in self.m.loader.mentioning(quoted):
+                self.m.loading.seek_module(path, keep=Keep.ADDITIONS)
+            for unit in self.m.loading.all_units:
+                for position in positions(unit, quoted) if not unit.model_of else ():
+                    around = unit.functions_around(position)
+                    if not around or _LISTENS.search(unit.file.data, max(position - 40, 0), position) is None:
+                        continue
+                    if not self.m.ambient.has_run(around[-1]) and self.m.relevance.is_hot(unit, around[0]):
+                        found.setdefault(around[-1], (unit, position))
+        for unit, position in islice(found.values(), MOST_MENTIONS):
+            self.m.ambient.run_ambient(unit, position, is_asked=True)
 
     def _resume(self, names: list[str]) -> None:
         """Run what is left of functions that were cut while loading, of that which names something, or calls what does

@@ -226,4 +226,6 @@ def given_to(path: tuple[str, ...]) -> Value | None:
             return Text(is_base64=True)
         case "getDataUrl" | "captureVisibleTab":
             return Text("data:")
+    if (path[:1] + path[-1:]) in paths("hands_itself"):
+        return External(path[:-1])
     return None

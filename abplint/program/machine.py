@@ -53,6 +53,7 @@ from abplint.program.libraries.markup import Markup
 from abplint.program.libraries.renderings import Renderings
 from abplint.program.libraries.states import States
 from abplint.program.libraries.templates import Templates
+from abplint.program.libraries.unshown import UnshownElements
 from abplint.program.libraries.usages import ComponentUsages
 from abplint.program.loading import Loading
 from abplint.program.methods import Methods
@@ -142,6 +143,7 @@ class Machine:
         self.components: Components = Components(self)
         self.usages: ComponentUsages = ComponentUsages(self)
         self.bound: BoundComponents = BoundComponents(self)
+        self.unshown: UnshownElements = UnshownElements(self)
         self.renderings: Renderings = Renderings(self)
         self.endings: Endings = Endings(self)
         self.modules: Modules = Modules(self)

@@ -14,6 +14,7 @@ from abplint.program.hosts.host import Host, argument
 from abplint.program.libraries.linking import INTRINSICS, models
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Func, Namespace, Record
+from abplint.program.platform import WINDOW_NAMES
 from abplint.program.scopes import Cell, View
 from abplint.program.units import Unit, amd_specifiers, base_url
 from abplint.program.values import (
@@ -359,7 +360,8 @@ def _handed_out(package: str, name: str) -> Value | None:
     if instance is None:
         return None
     is_it = name in ("default", "*", instance) or same_globals().get(name) == instance
-    return External((instance,) if is_it else (instance, name))
+    base = () if instance in WINDOW_NAMES else (instance,)
+    return External(base if is_it else (*base, name))
 
 
 def _published(package: str) -> str:

@@ -35,9 +35,17 @@ from abplint.program.unreached import left_of
 from abplint.program.values import Site, Value, inside
 from abplint.program.ways import Way, Ways, written
 from abplint.syntax import facts
+from abplint.syntax.walking import declared_names
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
+
+
+# a variable of that name that is not the page's own, under another name
+_OWN_LOCATION: Final = re.compile(
+    rb"\b(?:const|let|var)\s+(?:location\b|\{(?:[^{}]*[,\s])?location\s*(?:,[^{}]*)?\})[^=;(){}]{0,80}"
+    rb"=(?!\s*(?:window|document|globalThis|self|top|parent)\b|[^;\n]*\.location\b|[^;\n]*\.contentWindow\b)"
+)
 
 
 class Meaning(NamedTuple):
@@ -275,7 +283,8 @@ class Relevance:
         assert self.wanted is not None
         for start, end in _ranges_of(place, text):
             for use in self.wanted.mentions(text.code, start, end):
-                self._note_use(place, text, use, self.wanted.givers(use))
+                if not _is_own_location(text, use):
+                    self._note_use(place, text, use, self.wanted.givers(use))
             for computed in COMPUTED.finditer(text.code, start, end):
                 if not self._is_known_call(text, computed, place):
                     self._heat(place, written(text, computed.start()))
@@ -305,7 +314,7 @@ class Relevance:
             return True
         names = set(QUOTED.findall(text.data, opened, call.start()))
         key = text.code[opened + 1 : call.start()].strip()
-        for start, end in text.definitions(key):
+        for start, end in [*text.definitions(key), *_words_of_type(text, key, call.start())]:
             names.update(QUOTED.findall(text.data, start, end))
         for name in sorted(names - OF_VALUES):
             self._mention(place, self.member(name, ReadAs.CALLED))
@@ -488,6 +497,29 @@ def _is_whole(unit: Unit) -> bool:
 def _is_file(unit: Unit) -> bool:
     """Whether a unit is all of a file: names in a script are taken to mean its own."""
     return unit.region == unit.file.whole
+
+
+def _words_of_type(text: ModuleText, key: bytes, position: int) -> Iterator[Range]:
+    """Where the type of a parameter, in a function around a place, lists all the words that it may be."""
+    if re.fullmatch(rb"[\w$]+", key) is None:
+        return
+    typed = re.compile(rb"(?<![\w$.])%s\s*\??\s*:\s*((?:\|?\s*[\"'][\w$-]+[\"']\s*)+)[,)=]" % re.escape(key))
+    for fact in text.unit.functions_around(position):
+        match = typed.search(text.data, fact.start, position)
+        if match is not None:
+            yield match.span(1)
+
+
+def _is_own_location(text: ModuleText, use: re.Match[bytes]) -> bool:
+    """Whether `location` stands for what a router, or a caller, has given a function: the page's has the same name."""
+    if not use[0].startswith(b"location"):
+        return False
+    for fact in text.unit.functions_around(use.start()):
+        if any("location" in declared_names(given.target) for given in fact.parameters):
+            return True
+        if _OWN_LOCATION.search(text.code, fact.start, fact.end) is not None:
+            return True
+    return b"location" in text.imports
 
 
 def _is_class(place: Passage) -> bool:

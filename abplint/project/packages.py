@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Any
+from typing import Any, Final
 
 from abplint.knowledge.projects import tests
 from abplint.matching.wildcards import is_meant
@@ -32,6 +32,9 @@ _BRACES = re.compile(r"\{([^{}]*)\}")
 TEST_WORDS = frozenset(("test", "spec", "e2e", "mock", "mocks"))
 TEST_FOLDERS = frozenset(("test", "tests", "spec", "specs", "e2e", "mocks"))
 
+# where a package says that its code is
+_CODE_FIELDS: Final = frozenset({"main", "module", "exports", "browser", "unpkg", "jsdelivr", "bin"})
+
 
 @dataclass(frozen=True, eq=False)
 class Package:
@@ -54,6 +57,11 @@ class Package:
         if self.data.get("private") is True and "sideEffects" in self.data:
             return OWN_FIELDS.isdisjoint(self.data)
         return bool(self.data) and self.data.keys() <= MODULE_FIELDS
+
+    @property
+    def declares_types_alone(self) -> bool:
+        """Whether it has declarations of types, and says of no code where it is."""
+        return not {"types", "typings"}.isdisjoint(self.data) and _CODE_FIELDS.isdisjoint(self.data)
 
 
 class Packages:

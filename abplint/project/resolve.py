@@ -317,7 +317,7 @@ class Resolver:
         found = self._entry(package, subpath) if package else None
         if found:
             return found
-        if known and not package:
+        if known and (package is None or package.declares_types_alone):
             return ExternalPackage(name, subpath)
         if ASSET.search(path):
             return ExternalPackage(path)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
@@ -41,6 +41,7 @@ class ElementFinder:
     markup: Sequence[PageFile]
     modules: Callable[[], Sequence[str]]
     _written: dict[str, ElementMarkup | None] = field(default_factory=dict)
+    _in_code: dict[str, list[ElementMarkup]] = field(default_factory=dict)
 
     def element(self, selector: str) -> ElementMarkup | None:
         if selector not in self._written:
@@ -56,9 +57,20 @@ class ElementFinder:
 
     def _in_modules(self, selector: str) -> ElementMarkup | None:
         """An element of markup that code holds, or a server's fragment."""
-        modules = self.modules() if len(self.modules()) <= MOST_SEARCHED else ()
-        found = find_written(modules, self.sources, selector)
-        return _markup(*found) if found is not None else self._in_parts(selector)
+        found = self.written(selector)
+        return found[0] if found else self._in_parts(selector)
+
+    def written(self, selector: str) -> Sequence[ElementMarkup]:
+        """The elements of markup that code holds."""
+        if selector not in self._in_code:
+            self._in_code[selector] = self.written_in(self.modules(), selector)
+        return self._in_code[selector]
+
+    def written_in(self, paths: Iterable[str], selector: str) -> list[ElementMarkup]:
+        """The same of some modules, unless they are too many."""
+        modules = [*islice(paths, MOST_SEARCHED + 1)]
+        found = find_written(modules if len(modules) <= MOST_SEARCHED else (), self.sources, selector)
+        return [_markup(*each) for each in islice(found, MOST_FOUND)]
 
     def _in_parts(self, selector: str) -> ElementMarkup | None:
         """An element of what a server puts into the pages that it writes, or of a template in a file of its own, which
@@ -184,5 +196,7 @@ def _kind_of(tag: html.Tag) -> tuple[str, ...]:
 
 
 def _markup(path: str, start: int, tag: html.Tag) -> ElementMarkup:
-    attributes = {name: attribute.value for name, attribute in tag.attributes.items()}
+    given = ((name, attribute.value) for name, attribute in tag.attributes.items())
+    # what listens by an expression of a component is no text of code, as it is in HTML
+    attributes = {name: value for name, value in given if name[:2] != "on" or value[:1] != "{"}
     return ElementMarkup(tag.name, attributes, (path, start))

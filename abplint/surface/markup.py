@@ -108,15 +108,17 @@ class Texts(Protocol):
     def shows(self, path: str, what: bytes, /) -> bool: ...
 
 
-def find_written(paths: Iterable[str], texts: Texts, selector: str) -> tuple[str, int, Tag] | None:
-    """The first element in the texts of modules that a selector may find: the module, where it begins, its tag."""
+def find_written(paths: Iterable[str], texts: Texts, selector: str) -> Iterator[tuple[str, int, Tag]]:
+    """The elements in the texts of modules that a selector may find: the module, where it begins, its tag."""
     wanted = read_selector(selector)
     if wanted is None:
-        return None
+        return
     if wanted.word:
-        return next(_written(paths, texts, wanted, wanted.word.encode()), None)
+        yield from _written(paths, texts, wanted, wanted.word.encode())
+        return
     found = list(islice(_written(paths, texts, wanted, wanted.given.encode()), 2)) if wanted.given else []
-    return found[0] if len(found) == 1 else None  # of several, the value says which
+    if len(found) == 1:  # of several, the value says which
+        yield found[0]
 
 
 def _written(paths: Iterable[str], texts: Texts, wanted: Selector, word: bytes) -> Iterator[tuple[str, int, Tag]]:

@@ -364,9 +364,19 @@ class Probe(Watcher):
             for name, slot in rows.items():
                 self.names.setdefault(name, slot.site or site)
                 if slot.earlier and slot.site is not None:
-                    self.replaced[name] = (*slot.earlier, slot.site)
+                    self.replaced[name] = _apart((*slot.earlier, slot.site))
         else:
             self.candidates.update(dict.fromkeys(rows))
+
+
+def _apart(sites: tuple[Site, ...]) -> tuple[Site, ...]:
+    """The places that stand in no other one, once each: a call that registers and the name that it is given are one
+    place, also where several instances of a component register there."""
+    return tuple(each for each in dict.fromkeys(sites) if not any(_is_within(each, other) for other in sites))
+
+
+def _is_within(site: Site, other: Site) -> bool:
+    return site != other and site.file is other.file and other.start <= site.start and site.end <= other.end
 
 
 def _rows(table: Record | MapObject) -> dict[str, Slot]:

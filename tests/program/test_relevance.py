@@ -674,3 +674,22 @@ def test_what_a_write_shows_has_its_own_steps(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(allowances, "LONG_RUN", 0)
     monkeypatch.setattr(allowances, "IRRELEVANT_STEPS", 10)
     assert places(lint(settings=settings_of(app)).findings) == known
+
+
+@pytest.mark.parametrize(
+    ("text", "leads"),
+    [
+        ("function f() { const location = useLocation(); return keep(location, 1); }", False),
+        ("function f(props) { const { history, location } = props; return keep(location, history); }", False),
+        ("function f(location) { return keep(location, 1); }", False),
+        ("function f({ location }) { return () => keep(location, 1); }", False),
+        ("function f(url) { location = url; }", True),
+        ("function f(url) { const { location } = window; location.assign(url); }", True),
+        ("function f() { const location = window.location; location.reload(); }", True),
+        ("function f(frame) { const { location } = frame.contentWindow; location.reload(); }", True),
+        ("function f(frame) { const location = frame.contentWindow.location; location.reload(); }", True),
+    ],
+)
+def test_location_of_a_router_is_not_the_pages(text: str, leads: bool) -> None:
+    head = "import { useLocation } from 'react-router-dom';\nconst keep = (a, b) => [a, b];\n"
+    assert Index(head + text).leads() is leads

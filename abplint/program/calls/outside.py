@@ -167,7 +167,10 @@ class Outside:
             if callback_of(path) is Callback.ASKS:
                 self.m.events.register(External(path[:-1]), "click", functions, site)
             elif runs_as_option(path, name):
-                self.run_callbacks(functions, site, Trigger("callback", name, (*path, name)))
+                given = given_to(path)
+                self.run_callbacks(
+                    functions, site, Trigger("callback", name, (*path, name)), *(() if given is None else (given,))
+                )
             elif is_written and path[0].endswith("#"):
                 self._note_option(name, functions, site)
 

@@ -90,6 +90,7 @@ def _click(m: Machine, element: Element, arguments: list[Value], site: Site) -> 
         m.dom.activate(element, site)
     note_unheard(m, element, site)
     note_click(m, element, site)
+    m.unshown.note_click(element, site)
     return NOTHING
 
 
@@ -407,7 +408,10 @@ class Dom(Host):
         if added is not None:
             return added
         if markup is not None:  # code has it written down, and nobody has seen it put anywhere
-            return self.tree.of_markup(markup, site)
+            return self.m.unshown.find(selector, markup, site)
+        elsewhere = self.m.unshown.seek(selector, site)
+        if elsewhere is not None:
+            return elsewhere
         match = SELECTOR.match(selector.rsplit(" ", 1)[-1].strip())
         if match is None or not match[1]:
             return None

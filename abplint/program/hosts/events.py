@@ -418,6 +418,8 @@ class Events(Host):
             if isinstance(made, Event) and target.made_by is not None:
                 self.m.heap.put(made, "target", target, None)
             is_rising = isinstance(argument(arguments, 0), Event) and _is_set(argument(arguments, 0), "bubbles")
+            if target.path in (("document",), ()):
+                self.m.demand.before_dispatching(event)
             for here in self.m.dom.tree.around(target, site) if is_rising else (target,):
                 self.fire(here, event, site, *given)
             if event == "click":

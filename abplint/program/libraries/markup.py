@@ -92,13 +92,15 @@ class Markup:
             element = self.m.dom.new_element(e.tag, site)
             self._describe(element, e)
             self.m.heap.shape(element, elements=self._children(e))
-            self.m.dom.tree.elements.setdefault((self.m.frame.unit.file.path, e.start), element)
+            if self.m.unshown.wanted is None:
+                self.m.dom.tree.elements.setdefault((self.m.frame.unit.file.path, e.start), element)
             if is_shown:
                 self.m.usages.note_written(e.tag, self.m.frame.unit.file.path, e.start)
             self._listen_as_described(element)
             self._refer(e, element, element, site)
             self._act(element, site)
             self._tell(e, element, site)
+            self.m.unshown.meet(self.m.frame.unit, e, element)
             return element
         made = Description(self.m.site(e), self.m.run)
         made.component = named
@@ -111,6 +113,7 @@ class Markup:
         target = next((a.value for a in e.attributes if a.key == "ref"), None)
         made.scope = (target, self.m.env, self.m.frame)
         self._tell(e, made, site)
+        self.m.unshown.meet(self.m.frame.unit, e, made)
         return made
 
     def _may_be_shown(self, condition: facts.Expression) -> bool:

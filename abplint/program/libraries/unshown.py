@@ -1,0 +1,141 @@
+"""Elements that the markup of a component writes down and that nothing has shown: what hears a click on one of them.
+
+A route that has not been opened, or a state that nobody has set, keeps a component from rendering an element that a
+handler finds by a selector. It stands there when the handler is called, or there is nothing to click.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from abplint.program.budgets import MOST_UNSHOWN, RENDERING_STEPS
+from abplint.program.moment import LOADING, Diverged, Enough, Exhausted, Keep, Moment
+from abplint.program.objects import Element, Record
+from abplint.program.observing import Loss, Observer
+from abplint.program.scopes import Frame
+from abplint.program.units import ElementMarkup, Unit
+from abplint.program.values import Obj, Site, Value
+from abplint.syntax import facts
+from abplint.syntax.walking import facts_in
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+class UnshownElements:
+    """Elements in the markup of components that have not been rendered with them."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+        self.wanted: tuple[str, int] | None = None  # the module and the place of the markup that is waited for
+        self._heard: list[tuple[str, Value]] = []  # what listens there, by event
+        self._is_met = False
+        self._asked: tuple[int, set[int]] = (LOADING, set())  # for which elements of these a run has asked
+        self._bare: dict[int, str] = {}  # the selectors of elements that nothing but markup tells of, by their serials
+        self._reach: dict[int, tuple[str, Site]] = {}  # what may hear those of which nobody knows what listens there
+
+    def seek(self, selector: str, site: Site) -> Element | None:
+        """The element that a handler finds in the markup of what is loaded from elsewhere: other packages of the
+        workspace."""
+        if self.m.run <= LOADING or self.m.probing or self.wanted is not None:
+            return None
+        found = next(iter(self.m.loader.written(selector, tuple(self.m.loading.units))), None)
+        return self.find(selector, found, site) if found is not None else None
+
+    def find(self, selector: str, markup: ElementMarkup, site: Site) -> Element:
+        """The element of some markup in code that a selector finds."""
+        is_shown = markup.identity in self.m.dom.tree.elements
+        made = self.m.dom.tree.of_markup(markup, site)
+        if not is_shown:
+            self._bare[made.serial] = selector
+        return made
+
+    def before_firing(self, element: Element) -> None:
+        """A handler fires an event on an element: one that nothing has shown hears it as its component would."""
+        selector = self._bare.get(element.serial)
+        if selector is None or self.wanted is not None or not self._may_ask(element):
+            return
+        written = self.m.loader.written(selector, tuple(self.m.loading.units))
+        places = [place for each in written if (place := self._place_of(each)) is not None]
+        heard = self._heard_at(*places[0]) if len(places) == 1 else None
+        for event, listener in heard or ():
+            self.m.events.listen(element, event, listener, None)
+        if heard is None:
+            self._note_reach(element, places)
+
+    def note_click(self, element: Element, site: Site) -> None:
+        """A handler clicks an element of which nobody knows what listens there."""
+        if element.serial in self._reach:
+            self.m.uses.end(Loss(site, "value", site, self._reach[element.serial]))
+
+    def meet(self, unit: Unit, markup: facts.ElementLiteral, made: Obj) -> None:
+        """Markup is rendered, which may be what is waited for."""
+        if self.wanted != (unit.file.path, markup.start):
+            return
+        self._is_met = True
+        for name, slot in made.slots.items():
+            if name[:2] == "on" and len(name) > 2:
+                self._heard.append((name[2:].lower().removeprefix(":"), slot.value))
+        raise Enough
+
+    def _may_ask(self, element: Element) -> bool:
+        run, asked = self._asked
+        if run != self.m.run:
+            asked = set()
+        self._asked = (self.m.run, {*asked, element.serial})
+        return element.serial not in asked and len(asked) < MOST_UNSHOWN
+
+    def _place_of(self, markup: ElementMarkup) -> tuple[Unit, list[facts.Function], int] | None:
+        """Where a function renders markup: its module, the functions around it, and its offset; None if none does."""
+        path, position = markup.identity
+        self.m.loading.seek_module(path, keep=Keep.ADDITIONS)
+        unit = self.m.loading.units.get(path)
+        chain = unit.functions_around(position) if unit is not None else []
+        if unit is None or not chain or not any(_is_markup(each, position) for each in facts_in(chain[0])):
+            return None
+        if unit.lazy and id(chain[0]) not in self.m.ambient.closures:
+            self.m.demand.force_at(unit, position)
+        return unit, chain, position
+
+    def _heard_at(self, unit: Unit, chain: list[facts.Function], position: int) -> list[tuple[str, Value]] | None:
+        """What listens to an element by its component's markup, by event; None if that cannot be told."""
+        self.wanted, self._heard, self._is_met = (unit.file.path, position), [], False
+        try:
+            for fact in chain:
+                if not self._is_met:
+                    self._render(unit, fact, position)
+            return self._heard if self._is_met else None
+        finally:
+            self.wanted = None
+
+    def _render(self, unit: Unit, fact: facts.Function, position: int) -> None:
+        """Run a function around some markup with what nobody knows, as things stand; nothing of that stays, and none of
+        it is the handler's doing."""
+        func = self.m.ambient.closures.get(id(fact))
+        if func is None:
+            return
+        site, frame = Site(unit.file, position, position), self.m.frame
+        moment = Moment(Frame(unit, frame, frame.site), steps=RENDERING_STEPS)
+        around_it = self.m.losses, self.m.ends, self.m.cuts
+        self.m.losses, self.m.ends, self.m.cuts = {}, [], []
+        try:
+            with suppress(Diverged, Exhausted, Enough), self.m.at(moment, Keep.NOTHING), self.m.promises.trying():
+                self.m.observer = Observer()
+                props = Record(site, self.m.run)
+                self.m.heap.shape(props, open=True)
+                if not self.m.hooks.rendered_again(func):
+                    self.m.calls.call_function(func, self.m.ambient.receiver_for(func), [props], site, True)
+        finally:
+            self.m.losses, self.m.ends, self.m.cuts = around_it
+
+    def _note_reach(self, made: Element, places: list[tuple[Unit, list[facts.Function], int]]) -> None:
+        """What hears an element is one of several components, or one that could not be rendered."""
+        ways = (way for unit, chain, _ in places for way in self.m.relevance.ways_from(unit, chain[0]))
+        way = next(ways, None)
+        if way is not None:
+            self._reach[made.serial] = way
+
+
+def _is_markup(fact: facts.Fact, position: int) -> bool:
+    return isinstance(fact, facts.ElementLiteral) and fact.start == position
