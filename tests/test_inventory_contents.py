@@ -110,6 +110,29 @@ def test_what_is_not_made_by_a_function(setup: str, click: str, write: Write) ->
     assert contents(vue(write, setup, click)) == [None]
 
 
+@pytest.mark.parametrize(
+    ("script", "made"),
+    [
+        ("open(addressOf(rows))", "addressOf"),
+        ("open(base + pathOf(rows) + '?full')", None),
+        ("open(`${base}/${pathOf(rows)}`)", None),
+        ("let url = base; url += pathOf(rows); open(url)", None),
+        ("let list = ''; for (const row of rows) list += pathOf(row); open(base + encodeURIComponent(list))", None),
+        ("open('https://example.com/new?body=' + encodeURIComponent(toText(rows)))", "toText"),
+        ("const body = toText(rows); open(`mailto:?body=${encodeURIComponent(body)}`)", "toText"),
+        ("open('data:text/plain,' + toText(rows))", "toText"),
+        ("open(`data:text/plain,${toText(rows)}`)", "toText"),
+        ("navigator.clipboard.writeText(base + pathOf(rows))", "pathOf"),
+    ],
+)
+def test_a_part_of_an_address_is_no_content(script: str, made: str | None, write: Write) -> None:
+    write("index.html", '<!doctype html><html><body><button id="go">Go</button><script src="app.js"></script>')
+    functions = "const base = load(), rows = load();\n"
+    functions += "".join(f"const {name} = (rows) => rows.join();\n" for name in ("addressOf", "pathOf", "toText"))
+    listener = f"document.getElementById('go').addEventListener('click', () => {{ {script}; }});\n"
+    assert contents(write("app.js", functions + listener).parent) == [made]
+
+
 def vue(write: Write, setup: str, click: str) -> Path:
     write("package.json", '{"dependencies": {"vue": "^3.5.0", "@vueuse/core": "^13.0.0"}}')
     write("index.html", PAGE.format("js"))

@@ -28,6 +28,10 @@ from abplint.syntax.walking import returns_of
 BESIDE: Final = frozenset("filename name type suggestedName title mimeType saveAs".split())
 FILE: Final = "File"  # a class of the platform: beside its first argument it takes a name and a type
 _HELD_BY: Final = ("href", "src", "srcdoc", "innerHTML", "textContent", "value")
+_DATA: Final = "data:"  # what an address begins with that holds content
+_AS_TEXT: Final = frozenset(
+    {"encodeURIComponent", "encodeURI", "escape", "btoa"}
+)  # what makes text a part of an address
 # what hands its content to the function that it is given, and by which member of an object
 _THEN: Final = frozenset({"then", "finally", "subscribe"})
 _NEXT: Final = "next"
@@ -57,12 +61,13 @@ class ContentFinder:
         self.named = named
         self.nesting = Nesting()
 
-    def find(self, first: Func, calls: Sequence[Site | None], use: Site) -> Func | None:
-        """The content function of a use that a function's calls lead to; None if it is not known."""
+    def find(self, first: Func, calls: Sequence[Site | None], use: Site, is_address: bool = False) -> Func | None:
+        """The content function of a use that a function's calls lead to; None if it is not known. `is_address`: what is
+        delivered is one, whose parts are no content."""
         way = self.way(first, calls, use)
         if way is None:
             return None
-        found = _Following(self, *way).of_use(use)
+        found = _Following(self, *way, is_address).of_use(use)
         return next(iter(found.values())) if len(found) == 1 else None
 
     def way(self, first: Func, calls: Sequence[Site | None], use: Site) -> tuple[list[Func], list[Site]] | None:
@@ -133,8 +138,11 @@ class ContentFinder:
 
 
 class _Following:
-    def __init__(self, finder: ContentFinder, functions: list[Func], sites: list[Site]) -> None:
+    def __init__(
+        self, finder: ContentFinder, functions: list[Func], sites: list[Site], is_address: bool = False
+    ) -> None:
         self.finder, self.functions, self.sites = finder, functions, sites
+        self.is_address = is_address
         self.left = MOST_FOLLOWED_BACK
         self.seen: set[tuple[int, int]] = set()
 
@@ -195,6 +203,8 @@ class _Following:
                 return self.of(_Place(node.object, depth, scope))
             case facts.Function() | facts.Index() | facts.This():
                 return {}
+            case facts.Template() | facts.Binary(operator="+") if self.is_address:
+                return self.of_all(_in_address(node), depth, scope)
         return self.of_all(list(parts_of(node)), depth, scope)
 
     def of_call(self, node: facts.Call | facts.New, depth: int, scope: facts.Function) -> dict[facts.Function, Func]:
@@ -362,6 +372,24 @@ def _is_callback(node: facts.Call | facts.New, made: dict[facts.Function, Func])
     return any(isinstance(argument, facts.Function) and argument in made for argument in node.arguments)
 
 
+def _in_address(node: facts.Fact) -> list[facts.Fact]:
+    """What of an address that is put together holds content: what is written into it as text must be, or all of it."""
+    parts, pending = list[facts.Fact](), [node]
+    while pending:
+        part = pending.pop()
+        if isinstance(part, facts.Binary) and part.operator == "+":
+            pending += (part.right, part.left)
+        elif isinstance(part, facts.Template):
+            pending += reversed([each for each in part.parts if isinstance(each, facts.Fact)])
+            parts += [facts.Literal(part.start, part.end, each) for each in part.parts[:1] if isinstance(each, str)]
+        else:
+            parts.append(part)
+    first = parts[0] if parts else None
+    if isinstance(first, facts.Literal) and isinstance(first.value, str) and first.value.startswith(_DATA):
+        return parts
+    return [each for each in parts if isinstance(each, facts.Call) and spelled(each.callee) in _AS_TEXT]
+
+
 def delivered_by(node: facts.Fact | None) -> facts.Fact | None:
     """The expression that holds what a use delivers, where that is not what it is called on."""
     if isinstance(node, facts.Assign):
@@ -439,7 +467,10 @@ def written_in(function: facts.Function) -> dict[str, list[facts.Fact]]:
             for name in _names(node.target):
                 found.setdefault(name, []).append(node.value)
         elif isinstance(node, facts.Assign) and isinstance(node.target, facts.Name):
-            found.setdefault(node.target.name, []).append(node.value)
+            value = node.value
+            if node.operator == "+=":
+                value = facts.Binary(node.start, node.end, "+", node.target, value)
+            found.setdefault(node.target.name, []).append(value)
     return found
 
 

@@ -205,7 +205,7 @@ class Listener:
             if kind in ACQUIRES:
                 made = _taker(finder, func, reached)
             else:
-                made = finder.find(func, reached.calls[1:], reached.use.site)
+                made = finder.find(func, reached.calls[1:], reached.use.site, is_address=kind == "open")
             if made is not None and made.fact in dispatchers:  # the app calls itself as a client does
                 made = None
             if kind in ("download", "pick"):

@@ -355,7 +355,7 @@ class Ambient:
         self._charge()
         around, self.payer = self.payer, "shown"
         try:
-            self.m.components.show_alone(component, site)
+            self.m.components.show_in_passing(component, site)
         finally:
             self._charge()
             self.payer = around

@@ -72,6 +72,8 @@ class Components:
         self.shown: frozenset[str] = frozenset()  # modules whose components need not be rendered as a router would
         self.shown_here: set[str] = set()  # those that were
         self.mounted: dict[int, Obj] = {}  # by serial
+        self.cut_short: set[int] = set()  # of these, what was shown in passing and left something out: its turn comes
+        self.starved = 0  # components that were left out where there were no steps for them
         self.shown_for: set[tuple[int, str]] = set()  # components that were shown again, and for whose sake
         self.sought = ""  # the file of a component for whose sake others are run, which show it
         self.is_showing = False  # a component runs of which a router, or nobody in sight, would show what it shows
@@ -127,6 +129,7 @@ class Components:
         for component in alternatives(described.component or NOTHING):
             if isinstance(component, Obj) and ("ref" in described.slots or self._may_render(component)):
                 if self._is_starved():
+                    self.starved += 1
                     continue
                 with self.m.usages.using(component, site) as may_run:
                     self.described.append(described)
@@ -287,6 +290,14 @@ class Components:
         """Render a component that nothing in sight shows, with props that nobody knows."""
         self.instantiate(component, _open_props(self.m, site), site)
 
+    def show_in_passing(self, component: Obj, site: Site) -> None:
+        """The same while something else runs, for what it hands over: what gets no steps then is shown in its turn."""
+        starved = self.starved
+        self.cut_short.add(component.serial)
+        self.show_alone(component, site)
+        if self.starved == starved:
+            self.cut_short.discard(component.serial)
+
     def mount_exports(self, unit: Unit) -> None:
         """Run the components that a module exports and nothing has mounted, as some router of the app would."""
         if unit.file.path in self.shown:
@@ -303,7 +314,8 @@ class Components:
         self.m.start(unit)
         for name in ["default"] if unit.program.is_component else self.m.modules.exported_names(unit):
             for item in alternatives(self.m.modules.exported(unit, name, site)):
-                if isinstance(item, Obj) and item.serial not in self.mounted:
+                if isinstance(item, Obj) and (item.serial not in self.mounted or item.serial in self.cut_short):
+                    self.cut_short.discard(item.serial)
                     yield name, item
 
     def _is_shown_alone(self, item: Obj) -> bool:

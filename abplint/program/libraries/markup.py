@@ -80,6 +80,8 @@ class Markup:
         is_asked = self.m.states.standing.is_asked
         if e.condition is not None and is_asked and not self._is_shown(e.condition):
             return NOTHING
+        if e.condition is not None and self.m.renderings.stands and not self._may_be_shown(e.condition):
+            return NOTHING
         # of what leads to nothing itself only that is asked for which variables and calls may put into it
         if e.tag is None or (is_asked and not self.m.renderings.is_asked_for(self.m.frame.unit, e)):
             return self.m.new_array(self._children(e))
@@ -124,6 +126,9 @@ class Markup:
 
     def _is_shown(self, condition: facts.Expression) -> bool:
         """Whether an element of a template may be shown as things stand."""
+        parts = _conjuncts(condition)
+        if len(parts) > 1 and any(not self._may_be_shown(part) for part in parts):  # what is falsy, nobody knows
+            return False
         return truth(self.m.expressions.evaluate(condition)) is not False
 
     def _tell(self, e: facts.ElementLiteral, made: Obj, site: Site) -> None:
@@ -342,3 +347,12 @@ class Markup:
                 slot = item.slots.get(property_key(item.component.slots["provides"].value) or "")
                 self.m.calls.call(item.component, NOTHING, [item], self.m.site(e)) if slot is not None else None
         return made
+
+
+def _conjuncts(condition: facts.Expression) -> list[facts.Expression]:
+    """The tests that all must come out: of `v-else-if` in a `v-if`, those before it, too."""
+    parts: list[facts.Expression] = []
+    while isinstance(condition, facts.Logical) and condition.operator == "&&":
+        parts.append(condition.right)
+        condition = condition.left
+    return [condition, *reversed(parts)]
