@@ -1,7 +1,8 @@
 """Declarations that a module gets by an edit, after it was run: run as if they had stood there.
 
 Nothing that ran has named them (see `surface.edited`, which looks at the text). So they have to leave all else as it
-is: what they make is a function, data that is written down, or a name that is imported, and no bound was near.
+is: what they make is a function, data that is written down, or a name that is imported, and no bound was near. The same
+is true of data that is other data now, as long as nobody has read it, and of what is only logged.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from abplint.program.budgets import ALL_CALL_STEPS, ALL_LOADING_STEPS, LOADING_STEPS
 from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
+from abplint.program.platform import LOGS
 from abplint.program.scopes import Env, Frame
 from abplint.program.units import Unit
 from abplint.syntax import facts
@@ -33,7 +35,8 @@ class TopLevel:
 
 def run_added(m: Machine, top: TopLevel, added: Sequence[facts.Statement]) -> bool:
     """Run declarations that were not there when a module was run. Whether all is as if they had been."""
-    may_run = all(_adds_only(item) for item in added) and _may_export(top.unit, added)
+    may_run = all(_adds_only(item) or _logs_only(m, top, item) for item in added) and _may_export(top.unit, added)
+    may_run = may_run and all(_is_unread(top, name) for item in added for name in names_of(item))
     if not may_run or m.pay() <= ALL_CALL_STEPS or not all(_loads_nothing(m, top.unit, item) for item in added):
         return False
     started = m.steps
@@ -79,13 +82,46 @@ def _adds_only(item: facts.Statement) -> bool:
     return bool(item.names) if isinstance(item, facts.Import) else isinstance(item, facts.Export) and not item.source
 
 
-def _is_written_down(value: facts.Expression | None) -> bool:
-    """Whether to evaluate an expression reads nothing: it is a function, a literal, or made of these."""
+def may_be_other_data(old: facts.Statement, new: facts.Statement) -> bool:
+    """Whether a statement declares the same name as another one, and both give it data that is written down."""
+    if not isinstance(old, facts.Declare) or not isinstance(new, facts.Declare):
+        return False
+    if old.kind != new.kind or names_of(old) != names_of(new) or not (_adds_only(old) and _adds_only(new)):
+        return False
+    return _is_written_down(old.value, may_call=False) and _is_written_down(new.value, may_call=False)
+
+
+def _is_unread(top: TopLevel, name: str) -> bool:
+    """Whether other modules cannot have read a variable, if it was there before."""
+    cell = top.env.cells.get(name)
+    is_exported = any(name in item.names.values() for item in top.unit.export_facts if not item.source)
+    return cell is None or cell.thunk is not None or not is_exported
+
+
+def _logs_only(m: Machine, top: TopLevel, item: facts.Statement) -> bool:
+    """Whether a statement writes data that is written down to the console, or is about to, and the console is the
+    platform's own."""
+    value = item.value if isinstance(item, facts.Evaluate) else None
+    given = value.arguments if isinstance(value, facts.Call) else []
+    callee = value.callee if isinstance(value, facts.Call) else value
+    if not isinstance(callee, facts.Member) or not isinstance(callee.object, facts.Name):
+        return False
+    owner = callee.object.name
+    if (owner, callee.name) not in LOGS or not all(_is_written_down(each, may_call=False) for each in given):
+        return False
+    is_known = top.env.find(owner) is not None or owner in m.names.globals or owner in m.names.lexicals
+    is_known = is_known or owner in m.environment.globals or callee.name in m.patches.names
+    return not is_known and next(m.loader.global_scripts(owner), None) is None and m.loader.sibling(owner) is None
+
+
+def _is_written_down(value: facts.Expression | None, may_call: bool = True) -> bool:
+    """Whether to evaluate an expression reads nothing: it is a literal, a function if it `may_call`, or made of
+    these."""
     pending = [value]
     while pending:
         item = pending.pop()
         if isinstance(item, facts.Function):
-            if item.decorators or any(each.decorators for each in item.parameters):
+            if not may_call or item.decorators or any(each.decorators for each in item.parameters):
                 return False
         elif isinstance(item, facts.ArrayLiteral):
             pending += [each for each in item.elements if each is not None]

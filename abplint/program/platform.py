@@ -323,6 +323,8 @@ WINDOWS_OWN: Final = frozenset(
     visualViewport when window
     """.split()
 )
+# what is given to these is shown to a developer, and nothing else happens
+LOGS: Final = frozenset(("console", name) for name in "log info warn error debug".split())
 FRAMES_OWN: Final = frozenset("alert confirm prompt print open navigator document location".split())
 # methods whose names tell what they give, whatever has them
 CHANGING: Final = frozenset({"pop", "push", "shift", "unshift", "splice", "fill", "clear", "add", "delete", "set"})

@@ -14,7 +14,7 @@ from dataclasses import fields, is_dataclass, replace
 from functools import partial
 from typing import Any, TypeVar
 
-from abplint.program.additions import names_of
+from abplint.program.additions import may_be_other_data, names_of
 from abplint.source import Location, SourceFile, Span
 from abplint.syntax import facts
 from abplint.syntax.parse import Dialect
@@ -160,32 +160,45 @@ class EditedFile(SourceFile):
         return is_same and are_certain and self._reads_alike(self.stretched)
 
     def _take_top_level(self, program: facts.Program, new: facts.Program, learned: bytes) -> list[facts.Statement]:
-        """Take what another reading has of a module's top level, and give the declarations that are new there, of names
-        that nothing of the text has that counts."""
+        """Take what another reading has of a module's top level, and give the declarations that are new there or hold
+        other data, of names that nothing else of the text has that counts."""
         old, body = program.body, new.body
         if (old.start, old.end) != (body.start, body.end):
             raise Unequal
-        added, merged, before = [], [], list(reversed(old.body))
+        added, merged, others, before = [], [], [], list(reversed(old.body))
         for item in body.body:
             if not before or (type(item), item.start) != (type(before[-1]), before[-1].start):
                 added.append(item)
                 merged.append(item)
                 continue
             mine = before.pop()
-            merged.append(mine)
             more = _more_names(mine, item)
-            if more is None:
-                self._take(mine, item)
-            else:
+            if more is not None:
                 added.append(more)
+            elif may_be_other_data(mine, item):
+                if self._differs(mine, item):
+                    others.append(item)
+                    learned = _without(learned, mine)
+                    mine = item
+            else:
+                self._take(mine, item)
+            merged.append(mine)
         names = {name for item in added for name in names_of(item)}
         if before or [name for name in body.declared if name not in names] != list(old.declared):
             raise Unequal
-        if any(_stands_in(name, learned) for name in names):
+        if any(_stands_in(name, learned) for name in names.union(*map(names_of, others))):
             raise Unequal
         self._watch(added)
         old.body, old.declared = merged, body.declared
-        return added
+        return [*added, *others]
+
+    def _differs(self, old: facts.Statement, new: facts.Statement) -> bool:
+        """Whether two statements without functions are different ones."""
+        try:
+            self._take(old, new)
+        except Unequal:
+            return True
+        return False
 
     def _take(self, old: object, new: object) -> None:
         """Let the functions whose bodies were not lowered have those of another reading, which else is the same."""
@@ -255,6 +268,10 @@ def _without_unread(data: bytes, program: facts.Program) -> bytes:
     for function in unread:
         code[function.start : function.end] = bytes(function.end - function.start)
     return bytes(code)
+
+
+def _without(data: bytes, item: facts.Statement) -> bytes:
+    return data[: item.start] + bytes(item.end - item.start) + data[item.end :]
 
 
 def _stands_in(name: str, text: bytes) -> bool:

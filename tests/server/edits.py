@@ -28,6 +28,7 @@ INNER = (
     "var later = function () { return 1; };",
     "try { JSON.parse('x'); } catch (e) { console.log(e); }",
 )
+OTHER = ("'other'", "7", "null", "{ more: [1, 'two'] }", "['one',\n  'two']")
 
 
 def edited(dice: random.Random, text: str) -> str:
@@ -74,23 +75,29 @@ def edited_inside(dice: random.Random, text: str) -> str:
 
 def edited_outside(dice: random.Random, text: str) -> str:
     """A text after something that one does at the beginning of a line at a module's top level: a comment more, a line
-    that is only formatted, a note of a type; or a statement, an import or a function more."""
+    that is only formatted, a note of a type, other data; or a statement, an import or a function more."""
     lines = text.split("\n")
     starts = [number for number, line in enumerate(lines) if line[:1].isalpha()] or [0]
     at = dice.choice(starts)
-    kind = dice.randrange(8)
+    kind = dice.randrange(10)
     if kind < 4:
         lines.insert(
             at, dice.choice(("// a note of what follows", "/* of two\n   lines */", "", "/** @type {string} */"))
         )
     elif kind == 4:
         lines[at] = lines[at].replace("{ ", "{").replace(" }", "}")
+    elif kind < 7:
+        data = [number for number in starts if re.match(r"(?:export )?(?:const|let) ", lines[number])] or starts
+        at = dice.choice(data)
+        lines[at] = re.sub(r"'[^'\n]*'|\b\d+\b|\b(?:null|true|false)\b", dice.choice(OTHER), lines[at], count=1)
     else:
         more = (
             "const later = 'x';",
             "export function later() { alert(1); }",
             "import './later.js';",
             "fetch('/later');",
+            "console.log('later', { at: 1 });",
+            "console.error(",
             "function note(text) {\n  return document.title + text;\n}\n",
             "const later = { text: 'x', all: [1, () => alert(2)] };",
             "export const later = async () => { await fetch('/x'); };",

@@ -396,6 +396,7 @@ def test_where_a_text_does_not_parse_is_said_before_its_app_is_followed(open_app
     assert first.findings
 
 
+LATER = "export const later = { run: null };\n"
 ADDED = (
     "function later(one) {\n  return alert(one);\n}\n",
     "const later = { one: ['x', 2], two: () => alert(1) };\n",
@@ -447,6 +448,68 @@ def test_new_imports_cost_as_much_as_edits_in_functions(
         assert counted[1::2] == [True] * 3, path
 
 
+def test_data_that_changes_and_what_is_logged_cost_as_much_as_edits_in_functions(
+    open_app: Callable[[int], Editing], counted: list[bool]
+) -> None:
+    """Where nothing that ran has read the data, at a module's top level: also while it is typed."""
+    app = open_app(5)
+    text = app.text(HANDLER).replace("\nexport ", "\nconst TITLES = ['a', 'b'];\nlet last = null;\nexport ", 1)
+    text = text.replace("  if (problem)", "  last = TITLES[1];\n  if (problem)")
+    (app.folder / HANDLER).write_text(text)
+    app.check()
+    assert app.prepare(HANDLER)
+    counted.clear()
+    app.edit(HANDLER, text.replace("['a', 'b']", "[\n  'a',\n  'c',\n  { of: 'd' },\n]"))
+    app.edit(HANDLER, text.replace("last = null", "last = `text`"))
+    app.edit(HANDLER, f"{text}console.log('loaded', {{ at: 1 }});\n")
+    app.edit(HANDLER, f"{text}console.warn(\n")
+    assert counted[1::2] == [True] * 4, counted
+    runtime = app.text(RUNTIME)
+    assert app.prepare(RUNTIME)
+    counted.clear()
+    app.edit(RUNTIME, runtime.replace("export.ledger1", "export.ledger", 1))
+    app.edit(RUNTIME, runtime.replace('"description": "Export export.ledger0", ', "", 1))
+    app.edit(RUNTIME, f"{runtime}console.log(1);\n")
+    app.edit(RUNTIME, f"{runtime}console.log(")
+    assert counted[1::2] == [True] * 4, counted
+
+
+@pytest.mark.parametrize(
+    ("others", "text", "changes"),
+    [
+        ("", "const later = 'a';\nexport const note = later + 'b';\n", ("'a'", "'x'")),
+        ("", "const later = { a: 1 };\nwindow.abpNote = () => later;\nwindow.abpNote();\n", ("a: 1", "a: 2")),
+        ("import { later } from './copies.js';\nif (later.run) window.abp = later;\n", LATER, ("null", "'yes'")),
+        ("import * as all from './copies.js';\nwindow.abpNote = all.later.run;\n", LATER, ("null", "1")),
+        ("", "const later = { run: () => alert(1) };\n", ("alert", "confirm")),
+        ("", "const later = 1;\n", ("later = 1", "later = alert(1)")),
+        ("", "let later = 1;\nlater = 2;\nwindow.abpNote = later;\n", ("later = 1", "later = 3")),
+        ("", "const later = 'b.print', more = { [later]: 1 };\n", ("'b.print'", "'b.other'")),
+        ("window.console = { log: (text) => { window.abp = null; } };\n", "", ("", "console.log(1);\n")),
+        ("console.log = (text) => { window.abp = null; };\n", "", ("", "console.log(1);\n")),
+        ("", "const console = { log: () => { window.abp = null; } };\n", ("", "console.log(1);\n")),
+        ("", "", ("", "console.log(window.abp = null);\n")),
+        ("", "", ("", "console.log(copy());\n")),
+        ("", "", ("", "console.table.log = 1;\n")),
+        ("", "console.log(1);\n", ("console.log(1)", "alert(1)")),
+    ],
+)
+def test_what_may_have_been_read_has_the_app_followed_from_the_beginning(
+    tmp_path: Path, others: str, text: str, changes: tuple[str, str]
+) -> None:
+    copies = f"export function copy() {{\n  return print(typeof later === 'undefined' ? 1 : later);\n}}\n{text}"
+    editing = copying_app(tmp_path / "app", others, copies)
+    try:
+        for number in range(2):
+            before, after = changes
+            changed = copies.replace(before, after) if before else copies + after
+            editing.edit("copies.js", f"// {number}\n{copies}")
+            editing.prepare("copies.js")
+            editing.edit("copies.js", f"// {number}\n{changed}")
+    finally:
+        editing.reader.forget(editing.folder)
+
+
 @pytest.mark.parametrize(
     ("others", "text", "added"),
     [
@@ -473,19 +536,8 @@ def test_new_imports_cost_as_much_as_edits_in_functions(
 def test_declarations_that_may_have_mattered_are_none_that_are_added(
     tmp_path: Path, others: str, text: str, added: str
 ) -> None:
-    app = tmp_path / "app"
-    app.mkdir()
-    (app / "index.html").write_text("<script type='module' src='/runtime.js'></script>")
-    (app / "other.js").write_text("window.handlers = { 'b.print': () => print() };\nexport const other = 1;\n")
-    (app / "all.js").write_text(f"{others}export const name = 'all';\n")
     copies = f"export function copy() {{\n  return print();\n}}\n{text}"
-    (app / "copies.js").write_text(copies)
-    (app / "runtime.js").write_text(
-        "import { name } from './all.js';\nimport { copy } from './copies.js';\n"
-        "const handlers = { 'a.copy': copy, ...window.handlers };\n"
-        "window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };\n"
-    )
-    editing = Editing(app)
+    editing = copying_app(tmp_path / "app", others, copies)
     try:
         for number in range(2):
             editing.edit("copies.js", f"// {number}\n{copies}")
@@ -493,7 +545,21 @@ def test_declarations_that_may_have_mattered_are_none_that_are_added(
             editing.edit("copies.js", f"// {number}\n{copies}{added}")
             editing.edit("copies.js", f"// {number}\n{added}{copies}")
     finally:
-        editing.reader.forget(app)
+        editing.reader.forget(editing.folder)
+
+
+def copying_app(folder: Path, others: str, copies: str) -> Editing:
+    folder.mkdir()
+    (folder / "index.html").write_text("<script type='module' src='/runtime.js'></script>")
+    (folder / "other.js").write_text("window.handlers = { 'b.print': () => print() };\nexport const other = 1;\n")
+    (folder / "all.js").write_text(f"{others}export const name = 'all';\n")
+    (folder / "copies.js").write_text(copies)
+    (folder / "runtime.js").write_text(
+        "import { name } from './all.js';\nimport { copy } from './copies.js';\n"
+        "const handlers = { 'a.copy': copy, ...window.handlers };\n"
+        "window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };\n"
+    )
+    return Editing(folder)
 
 
 def test_what_leads_to_the_likeliest_file_is_asked_for_last_of_all() -> None:
