@@ -202,13 +202,8 @@ class RealmLoader:
         """The modules that export all that others do, without naming it."""
         return self.naming(_EXPORTS_ALL) or []
 
-    @cached_property
-    def _reshaping(self) -> list[str]:
-        """The modules that seem to give objects properties by a call."""
-        return self.naming(RESHAPING) or []
-
     def giving(self, name: bytes, imported: str) -> Iterator[str]:
-        for path in self._reshaping:
+        for path in self.naming(RESHAPING) or ():
             if self.sources.conclusion(partial(gives, self.sources, path, name, imported)):
                 yield path
 

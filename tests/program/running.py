@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from abplint.program import realm
 from abplint.program.libraries.linking import LibraryModel
@@ -91,6 +91,9 @@ class Texts:
         return ()
 
     def elements(self, selector: str) -> Sequence[ElementMarkup]:
+        return ()
+
+    def written(self, selector: str, loaded: Iterable[str] = ()) -> Sequence[ElementMarkup]:
         return ()
 
     def named(self, name: str) -> ElementMarkup | None:
