@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 from abplint import engine
 from tests.conftest import Write
 
@@ -81,3 +83,29 @@ def test_a_page_that_runs_for_what_it_provides_is_shown_whole_in_its_turn(write:
         '<Button @action="pick">Upload</Button><input type="file" id="picker" style="display: none">\n</template>\n',
     }
     assert vue(write, files, '"vue": "^3.5.0", "vue-router": "^4.0.0"') == [("pick", "Upload", "Button.vue")]
+
+
+@pytest.mark.parametrize("given", ["", 'href="/rows"', "href={where}"])
+def test_of_a_button_that_may_be_a_link_the_one_that_is_there_is_met(given: str, write: Write) -> None:
+    """Both are handed what listens; which of them is shown, only the use of their component says."""
+    write("package.json", '{"dependencies": {"svelte": "^5.0.0"}}')
+    write(
+        "main.js",
+        "import { mount } from 'svelte';\nimport App from './App.svelte';\nmount(App, { target: document.body });\n",
+    )
+    write(
+        "App.svelte",
+        "<script>\nimport { Button } from './ui';\nconst where = load();\n</script>\n"
+        f"<Button {given} onclick={{() => navigator.clipboard.writeText(rows())}}>Copy</Button>\n",
+    )
+    write("ui/index.js", "import Root from './button.svelte';\nexport { Root as Button };\n")
+    write(
+        "ui/button.svelte",
+        "<script>\nlet { href = undefined, children, ...rest } = $props();\n</script>\n"
+        "{#if href}\n<a {href} {...rest}>{@render children?.()}</a>\n"
+        "{:else}\n<button {...rest}>{@render children?.()}</button>\n{/if}\n",
+    )
+    page = write("index.html", '<!doctype html><script type="module" src="/main.js"></script>')
+    inventory = engine.inventory_project(engine.Settings(root=page.parent))
+    found = [(each.kind, each.label, each.trigger.line) for app in inventory.apps for each in app.features]
+    assert found == [("copy", "Copy", 5)]

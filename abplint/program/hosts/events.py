@@ -211,7 +211,10 @@ class Events(Host):
         if isinstance(listener, External):
             self.outside.setdefault((listener.path, site, within, element), made)
         elif listener.fact is not None:
-            self.of_a_person.setdefault(Heard(listener.fact, site, within, element, kind_of_this(listener)), made)
+            key = Heard(listener.fact, site, within, element, kind_of_this(listener))
+            known = self.of_a_person.get(key)
+            if known is None or not self.m.usages.is_met(known.target, within):  # of two elements, one under a test
+                self.of_a_person[key] = made
 
     def _asked_at(self, listener: Value, site: Site) -> Site:
         """Where code asks for a listener: what is given one as an argument registers it for its caller."""
