@@ -101,6 +101,19 @@ class Packages:
                 return member
         return self._linked(own, name) if own and name in own.dependencies else None
 
+    def needed_by(self, package: Package) -> list[Package]:
+        """The packages of this project that a package depends on, and those that these do."""
+        found: dict[str, Package] = {}
+        pending = [package]
+        while pending:
+            user = pending.pop()
+            for name in sorted(user.dependencies):
+                needed = self.named(name, join(user.folder, "package.json"))
+                if needed is not None and needed.folder not in found and needed is not package:
+                    found[needed.folder] = needed
+                    pending.append(needed)
+        return list(found.values())
+
     def extension_root(self, path: str) -> str | None:
         """The nearest folder at or above a file that holds the manifest of a browser extension."""
         folder = posixpath.dirname(path)

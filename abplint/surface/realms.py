@@ -32,6 +32,7 @@ from abplint.surface.building import Building
 from abplint.surface.embedded import DocumentReader
 from abplint.surface.evidence import MODULES, PAGE_COMPONENTS
 from abplint.surface.grouping import Group, Grouping
+from abplint.surface.homes import modules_of
 from abplint.surface.importing import importing_near, leads_to, related_to
 from abplint.surface.leading import Leading
 from abplint.surface.lifecycle import entry_files, method_trigger, starts
@@ -246,11 +247,10 @@ class RealmReader:
         return Rehearsal(self.sources.order, machine, self.apis, self.told) if self.visitor is None else None
 
     def _modules(self) -> list[str]:
-        """The modules, no tests, below the app's folder and in the packages that its scripts stand in."""
+        """The modules of the app's folder, of the packages that its scripts stand in, and of what these depend on."""
         if self.modules is None:
             homes = {self.group.folder, *map(self.grouping.home, self.group.scripts)}
-            below = {path for home in homes for path in self.sources.universe.below(home) if path.endswith(MODULES)}
-            self.modules = [path for path in sorted(below) if not self.grouping.is_test(path)]
+            self.modules = modules_of(self.sources, self.grouping, homes)
         return self.modules
 
     def _read_page(self, page: PageFile) -> None:
