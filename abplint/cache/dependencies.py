@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
@@ -75,11 +75,17 @@ class Dependencies:
 
     def _add_glances(self, other: Dependencies) -> None:
         bits = [1 << self.number_of(sought) for sought in other.sought]
+        translated: dict[int, int] = {}  # many files were asked the same
         for path, theirs in other.glances.items():
             mine = self.glances.setdefault(path, Glance(theirs.digest, theirs.stamp))
             self.is_lasting = self.is_lasting and mine.digest == theirs.digest
-            mine.asked |= sum(bit for number, bit in enumerate(bits) if theirs.asked >> number & 1)
-            mine.shown |= sum(bit for number, bit in enumerate(bits) if theirs.shown >> number & 1)
+            for of in (theirs.asked, theirs.shown):
+                if of not in translated:
+                    translated[of] = sum(
+                        bit for bit, is_set in zip(bits, reversed(f"{of:b}"), strict=False) if is_set == "1"
+                    )
+            mine.asked |= translated[theirs.asked]
+            mine.shown |= translated[theirs.shown]
             mine.specifiers = mine.specifiers or theirs.specifiers
 
     def number_of(self, sought: Sought) -> int:
@@ -213,6 +219,7 @@ class Recorded(Universe):
         self.exclusion = universe.exclusion
         self.notices = universe.notices
         self.memory = universe.memory
+        self.renewed = set()
         self._universe = universe
         self._given = given
         self._readings = Readings(0) if readings is None else readings
@@ -222,10 +229,15 @@ class Recorded(Universe):
         self._texts: dict[str, bytes] = {}
         self._meant: dict[str, tuple[Callable[[Specifiers], object] | None, Specifiers]] = {}
         self._concluding: list[Callable[[str], bool]] = []
+        self._sweeps: dict[int, _Sweep] = {}
 
     @property
     def asked(self) -> Dependencies:
         """What was asked so far."""
+        for sweep in self._sweeps.values():
+            for path in sweep.paths:
+                if path in self._asked.glances:
+                    self._asked.glances[path].asked |= sweep.asked
         self._asked.listed = {
             folder: (len(seen.paths), seen.is_all, _of_paths(seen.paths)) for folder, seen in self._listings.items()
         }
@@ -289,6 +301,7 @@ class Recorded(Universe):
             if glance.digest != before[path]:
                 self._readings.pop(path, None)
                 self._texts[path] = self._universe.read(path)
+                self.renewed.add(path)
 
     def on_edit(self, again: Callable[[str], bool]) -> None:
         self._concluding.append(again)
@@ -324,6 +337,16 @@ class Recorded(Universe):
         glance.shown |= bit if is_shown else 0
         return is_shown
 
+    def glimpse(self, path: str) -> bytes:
+        return self._glance(path)[1]
+
+    def note_shown(self, paths: Sequence[str], sought: Sought, found: Sequence[str]) -> None:
+        bit = 1 << self._asked.number_of(sought)
+        self._sweeps.setdefault(id(paths), _Sweep(paths)).asked |= bit
+        for path in found:
+            if path in self._asked.glances:
+                self._asked.glances[path].shown |= bit
+
     def specifiers(self, path: str, about: Callable[[Specifiers], object] | None = None) -> Specifiers:
         glance, data = self._glance(path)
         found = specifiers(data)
@@ -355,6 +378,14 @@ class Recorded(Universe):
             # Why a file cannot be read may have to do with the user, or the machine.
             self._asked.is_lasting = self._asked.is_lasting and _is_absent(error)
             raise
+
+
+@dataclass
+class _Sweep:
+    """Files that are asked for the same words, and a bit for each of these: noted once, not with each file."""
+
+    paths: Sequence[str]
+    asked: int = 0
 
 
 @dataclass

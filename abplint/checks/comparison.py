@@ -9,6 +9,7 @@ from typing import NamedTuple
 from abplint.app import App
 from abplint.catalog import Rule
 from abplint.checks import check
+from abplint.checks.spelling import Spellings
 from abplint.finding import Finding, Related
 from abplint.fixes.lists import entry_added
 from abplint.source import Location
@@ -71,14 +72,15 @@ def _unhandled(
     listing: Listing, answering: list[Contract], rule: Rule, elsewhere: Collection[str]
 ) -> Iterator[tuple[tuple[str, int, int], Finding]]:
     """The findings, one for each place: a constant that feeds two lists is reported once."""
+    handled: dict[int, _Handled] = {}
     for declaration in listing.declarations:
         dispatch = _lacking(declaration.name, answering) if declaration.name not in elsewhere else None
         if dispatch is None:
             continue
-        shown = ", ".join(name or "''" for name in sorted(dispatch.handlers)[:MOST_SHOWN]) + (
-            ", …" if len(dispatch.handlers) > MOST_SHOWN else ""
-        )
-        meant = next((name for name in sorted(dispatch.handlers) if is_near(name, declaration.name)), None)
+        if id(dispatch) not in handled:
+            handled[id(dispatch)] = _Handled.by(dispatch)
+        shown, spellings = handled[id(dispatch)]
+        meant = next(iter(spellings.near(declaration.name)), None)
         question = f": did you mean `{meant}`?" if meant is not None else ""
         said = f"{called(listing.source)} declares {quoted(declaration.name)}"
         finding = Finding(
@@ -94,15 +96,17 @@ def _unhandled(
         yield declaration.location.key, finding
 
 
-def is_near(name: str, other: str) -> bool:
-    """Whether two names differ only by case, or by one letter that is another, missing or too many."""
-    if name.casefold() == other.casefold():
-        return name != other
-    shorter, longer = sorted((name, other), key=len)
-    if len(longer) - len(shorter) > 1:
-        return False
-    start = next((i for i, pair in enumerate(zip(shorter, longer, strict=False)) if pair[0] != pair[1]), len(shorter))
-    return shorter[start + (len(shorter) == len(longer)) :] == longer[start + 1 :]
+class _Handled(NamedTuple):
+    """What is said of the names that a dispatch knows."""
+
+    shown: str
+    spellings: Spellings
+
+    @staticmethod
+    def by(dispatch: Dispatch) -> _Handled:
+        names = sorted(dispatch.handlers)
+        shown = ", ".join(name or "''" for name in names[:MOST_SHOWN]) + (", …" if len(names) > MOST_SHOWN else "")
+        return _Handled(shown, Spellings(names))
 
 
 def _lacking(name: str, answering: list[Contract]) -> Dispatch | None:
@@ -149,10 +153,9 @@ def undeclared_capability(app: App, rule: Rule) -> Iterator[Finding]:
     yield from found.values()
 
 
-def _misspells(listing: Listing, name: str, contract: Contract) -> bool:
+def _misspells(spellings: Spellings, name: str, contract: Contract) -> bool:
     """Whether a list names, in place of a capability, one that nothing handles and that is almost called the same."""
-    near = [declared.name for declared in listing.declarations if is_near(declared.name, name)]
-    return any(_lacking(other, [contract]) is not None for other in near)
+    return any(_lacking(other, [contract]) is not None for other in spellings.near(name))
 
 
 def _undeclared(contract: Contract) -> Iterator[tuple[str, Location, list[Listing]]]:
@@ -165,14 +168,16 @@ def _undeclared(contract: Contract) -> Iterator[tuple[str, Location, list[Listin
         for declaration in listing.declarations:
             declared.setdefault(declaration.name, []).append(declaration)
     aliased = {handler.location for name, handler in handled.items() if name in declared}
+    spellings: dict[int, Spellings] = {}
     for name in {**declared, **handled}:
-        absent = [
-            listing
-            for listing in exact
-            if name not in listing.names
-            and not (listing is not contract.manifest and name in contract.elsewhere)
-            and not _misspells(listing, name, contract)
-        ]
+        absent = []
+        for listing in exact:
+            if name in listing.names or (listing is not contract.manifest and name in contract.elsewhere):
+                continue
+            if id(listing) not in spellings:
+                spellings[id(listing)] = Spellings(listing.names)
+            if not _misspells(spellings[id(listing)], name, contract):
+                absent.append(listing)
         if not absent:
             continue
         places = declared.get(name, [])

@@ -23,7 +23,7 @@ def entry_added(name: str, absent: Sequence[Listing], lists: Sequence[Listing]) 
     To a list of names the name is added, to one of objects what another of the `lists` says of the capability.
     """
     edits: list[Edit] = []
-    declared = [found for listing in lists for found in listing.declarations if found.name == name]
+    declared = [found for listing in lists for found in listing.by_name.get(name, ())]
     for listing in absent:
         made = _entry_in(listing, name, declared)
         if made is None:
@@ -78,7 +78,7 @@ def _entry_of(declared: Declaration) -> Mapping[str, Any] | None:
 def schema_added(entry: Location, name: str, lists: Sequence[Listing], handler: Handler | None) -> Fix | None:
     """A fix that gives an entry the input schema that another list has of the capability, else one that names the
     parameters that its handler takes; None where neither is known as a whole."""
-    declared = [found for listing in lists for found in listing.declarations if found.name == name]
+    declared = [found for listing in lists for found in listing.by_name.get(name, ())]
     known = [schema.data for found in declared for schema in found.schemas if schema.member == SCHEMA]
     for data in known:
         if not data.open and not data.hidden and isinstance(data.value, dict):

@@ -118,6 +118,7 @@ class Universe:
         self.exclusion = exclusion
         self.notices = notices
         self.memory: Memory | None = None
+        self.renewed: set[str] = set()  # files that hold something else than when they were glimpsed
         self._listed = listed
         self._late = late
         self.unsaved = unsaved or {}
@@ -178,6 +179,13 @@ class Universe:
     def shows(self, path: str, sought: Sought) -> bool:
         """Whether something is found in a file. Raises OSError."""
         return sought.stands_in(self.read(path))
+
+    def glimpse(self, path: str) -> bytes:
+        """The bytes of a file in which words are sought, see `note_shown`. Raises OSError."""
+        return self.read(path)
+
+    def note_shown(self, paths: Sequence[str], sought: Sought, found: Sequence[str]) -> None:
+        """Something was sought in what was glimpsed of some files, always the same ones, and found in some of them."""
 
     def on_edit(self, again: Callable[[str], bool]) -> None:
         """Have somebody asked whether all is as it was, who is told which file has another text by now: of a universe

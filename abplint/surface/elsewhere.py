@@ -10,6 +10,7 @@ from abplint.surface.budgets import MOST_SEARCHED
 from abplint.surface.evidence import CODE
 from abplint.surface.grouping import Group, Grouping
 from abplint.surface.sources import Sources
+from abplint.surface.words import WordSearch
 
 
 def registered_elsewhere(
@@ -20,10 +21,11 @@ def registered_elsewhere(
     found: dict[str, Location] = {}
     paths = [path for path in sources.universe.below(group.folder) if path.endswith(CODE)]
     unread = [path for path in paths if path not in read] if len(paths) <= MOST_SEARCHED else []
+    search = WordSearch(sources, unread)
     for name in names:
         word = name.encode("utf-8", "replace")
-        for path in unread:
-            if not sources.shows(path, word) or grouping.is_test(path):
+        for path in search.having(word):
+            if grouping.is_test(path):
                 continue
             file = sources.file(path)
             match = _registering(word).search(file.data) if file is not None else None

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Final
+from functools import cached_property
 
 from abplint.source import SourceFile
 from abplint.surface.budgets import LARGEST_FOLLOWED
 from abplint.surface.sources import Sources
-
-_NAMES: Final = re.compile(rb"[\w$\x80-\xff]+")
+from abplint.surface.words import NAMES, WordSearch
 
 
 class Mentions:
@@ -28,12 +27,19 @@ class Mentions:
         """All of them, in the order of the modules; not to be changed."""
         found = self._found.get(word)
         if found is None:
-            if isinstance(word, bytes) and _NAMES.fullmatch(word) is not None:
-                found = [path for path in self._modules() if self._names_it(path, word)]
+            if isinstance(word, bytes):
+                found = self._search.having(word)
             else:
                 found = [path for path in self._modules() if self.sources.shows(path, word)]
             self._found[word] = found
         return found
+
+    @cached_property
+    def _search(self) -> WordSearch:
+        return WordSearch(self.sources, self._modules(), self._holds)
+
+    def _holds(self, path: str, word: bytes) -> bool:
+        return self._names_it(path, word) if NAMES.fullmatch(word) is not None else self.sources.shows(path, word)
 
     def _names_it(self, path: str, word: bytes) -> bool:
         """Whether a module holds a word that can only stand in one of its names."""
@@ -64,4 +70,4 @@ class Mentions:
 
 def _names_of(file: SourceFile) -> bytes:
     """The names and words of a file, one a line. None of one that is too large to be searched, see `Sources.shows`."""
-    return b"\n".join(dict.fromkeys(_NAMES.findall(file.data))) if file.size <= LARGEST_FOLLOWED else b""
+    return b"\n".join(dict.fromkeys(NAMES.findall(file.data))) if file.size <= LARGEST_FOLLOWED else b""

@@ -198,7 +198,15 @@ class Listing:
 
     @cached_property
     def names(self) -> frozenset[str]:
-        return frozenset(declaration.name for declaration in self.declarations)
+        return frozenset(self.by_name)
+
+    @cached_property
+    def by_name(self) -> dict[str, list[Declaration]]:
+        """The declarations of each name, as they stand."""
+        found: dict[str, list[Declaration]] = {}
+        for declaration in self.declarations:
+            found.setdefault(declaration.name, []).append(declaration)
+        return found
 
     @cached_property
     def unavailable(self) -> frozenset[str]:

@@ -94,6 +94,7 @@ class Sources:
         self.replacements = Replacements(universe)
         self.order: AskingOrder | None = None
         self.notices: list[str] = []
+        self.edited: set[str] = set()  # the files of which it is noted what is asked of them
         self._files: dict[str, SourceFile | None] = {}
         self._programs: dict[str, facts.Program | None] = {}
         self._pages: dict[str, PageFile | None] = {}
@@ -116,6 +117,8 @@ class Sources:
 
     def _made(self, path: str, data: bytes) -> SourceFile:
         edited = self.order.edited(path, data) if self.order is not None else None
+        if edited is not None:
+            self.edited.add(path)
         return edited or SourceFile(path, data)
 
     def data(self, path: str) -> bytes:
