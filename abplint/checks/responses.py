@@ -195,7 +195,7 @@ class _Output:
 
     def note(self, data: Value, response: Response) -> None:
         """Keep what tells data that is computed, or not known, from what was written down."""
-        if isinstance(data, Constant) and (holds_nothing(data) or _is_written(data)):
+        if isinstance(data, Constant) and (holds_nothing(data) or _is_written("", data)):
             return
         if isinstance(data, Record):
             names = {name for name, slot in data.slots.items() if not _is_status(name, slot.value, data, response)}
@@ -260,7 +260,7 @@ def _add_status(found: Collection, response: Response, data: Value) -> None:
             source = _written_outside(place, data, "this is what it answers by default")
             told = [item for item in written if not is_missing(item)]  # a parameter may have been left out
             found.add(place or place_of(data, told or written), says, response, data, source)
-    elif isinstance(data, Constant) and not holds_nothing(data) and _is_written(data):
+    elif isinstance(data, Constant) and not holds_nothing(data) and _is_written("", data):
         if Form.DATA_URL in forms_of(data) or unreachable(Slot(data), "data", True):
             return
         place, site = place_of(response.envelope, [data]), response.envelope.site
@@ -297,7 +297,7 @@ def _is_status(name: str, value: Value, holder: Obj, response: Response) -> bool
             is_export = namespace_of(response.origin.capability, ()) == "export"  # others may be asked for a verdict
             if not is_export or depends_on_input(item.subject):
                 return False
-        elif not isinstance(item, Constant) or not _is_written(item):
+        elif not isinstance(item, Constant) or not _is_written(name, item):
             return False
     return True
 
@@ -310,7 +310,7 @@ def _is_echo(name: str, item: Value) -> bool:
 def _says_done(name: str, value: Value) -> bool:
     """Whether a property says how it went: a flag, or a word of status."""
     given = alternatives(value)
-    return all(isinstance(item, Constant) and _is_written(item) for item in given) and (
+    return all(isinstance(item, Constant) and _is_written(name, item) for item in given) and (
         name in STATUS_KEYS or all(isinstance(item, Constant) and isinstance(item.value, bool) for item in given)
     )
 
@@ -324,10 +324,13 @@ def _jobs(data: Obj) -> set[str]:
     }
 
 
-def _is_written(item: Constant) -> bool:
-    """Whether a constant stands in the source as it is. A number that does not was counted or computed."""
-    if isinstance(item.value, (str, bool)) or holds_nothing(item):
+def _is_written(name: str, item: Constant) -> bool:
+    """Whether a constant stands in the source as it is. A number that does not was counted or computed, and a text that
+    does not was put together of data, unless it is a message by its name."""
+    if isinstance(item.value, bool) or holds_nothing(item):
         return True
+    if isinstance(item.value, str):
+        return item.site is not None or name in STATUS_KEYS
     return item.site is not None and item.site.location.text.replace("_", "") == to_text(item.value)
 
 
