@@ -261,9 +261,9 @@ class Loader(Protocol):
         """The element of the realm's markup that a selector finds first."""
         ...
 
-    def written(self, selector: str, loaded: Iterable[str] = ()) -> Sequence[ElementMarkup]:
-        """The elements that the texts of modules write down and that a selector may find, no more than a few: those of
-        the app, or, where these have none, others that have been `loaded`."""
+    def written(self, selector: str) -> Sequence[ElementMarkup]:
+        """The elements that the texts of the app's modules write down and that a selector may find, no more than a
+        few."""
         ...
 
     def elements(self, selector: str) -> Sequence[ElementMarkup]:

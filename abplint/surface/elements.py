@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
@@ -63,14 +63,10 @@ class ElementFinder:
     def written(self, selector: str) -> Sequence[ElementMarkup]:
         """The elements of markup that code holds."""
         if selector not in self._in_code:
-            self._in_code[selector] = self.written_in(self.modules(), selector)
+            modules = self.modules()
+            found = find_written(modules if len(modules) <= MOST_SEARCHED else (), self.sources, selector)
+            self._in_code[selector] = [_markup(*each) for each in islice(found, MOST_FOUND)]
         return self._in_code[selector]
-
-    def written_in(self, paths: Iterable[str], selector: str) -> list[ElementMarkup]:
-        """The same of some modules, unless they are too many."""
-        modules = [*islice(paths, MOST_SEARCHED + 1)]
-        found = find_written(modules if len(modules) <= MOST_SEARCHED else (), self.sources, selector)
-        return [_markup(*each) for each in islice(found, MOST_FOUND)]
 
     def _in_parts(self, selector: str) -> ElementMarkup | None:
         """An element of what a server puts into the pages that it writes, or of a template in a file of its own, which

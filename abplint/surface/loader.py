@@ -349,8 +349,8 @@ class RealmLoader:
     def element(self, selector: str) -> ElementMarkup | None:
         return self._found.element(selector)
 
-    def written(self, selector: str, loaded: Iterable[str] = ()) -> Sequence[ElementMarkup]:
-        return self._found.written(selector) or self._found.written_in(loaded, selector)
+    def written(self, selector: str) -> Sequence[ElementMarkup]:
+        return self._found.written(selector)
 
     def elements(self, selector: str) -> Sequence[ElementMarkup]:
         return self._found.elements(selector)

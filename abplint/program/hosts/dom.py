@@ -409,9 +409,6 @@ class Dom(Host):
             return added
         if markup is not None:  # code has it written down, and nobody has seen it put anywhere
             return self.m.unshown.find(selector, markup, site)
-        elsewhere = self.m.unshown.seek(selector, site)
-        if elsewhere is not None:
-            return elsewhere
         match = SELECTOR.match(selector.rsplit(" ", 1)[-1].strip())
         if match is None or not match[1]:
             return None

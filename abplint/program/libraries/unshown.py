@@ -35,14 +35,6 @@ class UnshownElements:
         self._bare: dict[int, str] = {}  # the selectors of elements that nothing but markup tells of, by their serials
         self._reach: dict[int, tuple[str, Site]] = {}  # what may hear those of which nobody knows what listens there
 
-    def seek(self, selector: str, site: Site) -> Element | None:
-        """The element that a handler finds in the markup of what is loaded from elsewhere: other packages of the
-        workspace."""
-        if self.m.run <= LOADING or self.m.probing or self.wanted is not None:
-            return None
-        found = next(iter(self.m.loader.written(selector, tuple(self.m.loading.units))), None)
-        return self.find(selector, found, site) if found is not None else None
-
     def find(self, selector: str, markup: ElementMarkup, site: Site) -> Element:
         """The element of some markup in code that a selector finds."""
         is_shown = markup.identity in self.m.dom.tree.elements
@@ -56,7 +48,7 @@ class UnshownElements:
         selector = self._bare.get(element.serial)
         if selector is None or self.wanted is not None or not self._may_ask(element):
             return
-        written = self.m.loader.written(selector, tuple(self.m.loading.units))
+        written = self.m.loader.written(selector)
         places = [place for each in written if (place := self._place_of(each)) is not None]
         heard = self._heard_at(*places[0]) if len(places) == 1 else None
         for event, listener in heard or ():
