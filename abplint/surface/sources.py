@@ -241,6 +241,8 @@ class Sources:
 
     def resolve_url(self, page: str, url: str) -> tuple[str, str]:
         """What a `src` or `href` of a page leads to, in the terms of `resolve`."""
+        if url.startswith(html.BY_IMPORT_MAP):
+            return self.resolve(page, url.removeprefix(html.BY_IMPORT_MAP))
         return self._library(*_sort(self.resolver.resolve_url(page, url)))
 
     def resolve_script(self, page: str, url: str) -> tuple[str, str]:

@@ -95,6 +95,20 @@ _REFERENCE: Final = re.compile(
 _PLACEHOLDER: Final = re.compile(rb"%[\w.]+%|[$#]\{[^{}]*\}|\[\[[^\[\]]*\]\]|@[^\n]*|[{}\s\0]+")
 
 
+# a helper of Rails that writes the import map and a module script which imports an entry
+_IMPORTS_ENTRY: Final = re.compile(rb"""<%=\s*javascript_importmap_tags\b[ \t(]*(?:["']([\w./-]+)["'])?[^%]*%>""")
+BY_IMPORT_MAP: Final = "importmap:"  # before the specifier of such an entry, in `Script.src`
+
+
+def entries_of_import_map(data: bytes) -> list[tuple[int, int, str]]:
+    """Where a server's helper writes a module script, and what that imports: `importmap:application`."""
+    found = _IMPORTS_ENTRY.finditer(data) if b"javascript_importmap_tags" in data else ()
+    return [
+        (match.start(), match.end(), BY_IMPORT_MAP + (match[1] or b"application").decode("utf-8", "replace"))
+        for match in found
+    ]
+
+
 @dataclass(slots=True)
 class Attribute:
     """One attribute of a start tag; offsets are bytes of the file.
@@ -358,6 +372,7 @@ class _PageReader:
         self.mode = _Mode.BEFORE_HEAD
         self.is_written_before = False  # a server puts something where the head would stand
         self.open = {"template": 0, "noscript": 0, "svg": 0, "math": 0}
+        self.entries = entries_of_import_map(data)
 
     def read(self) -> Page:
         masked = self.masked
@@ -366,6 +381,8 @@ class _PageReader:
             start = match.start()
             if self.mode < _Mode.IN_BODY:
                 self._text(at, start)
+            while self.entries and self.entries[0][0] < start:
+                self._written_script(*self.entries.pop(0))
             slash, raw_name, bare, comment = match.groups()
             at = match.end()
             if raw_name is not None:
@@ -434,6 +451,16 @@ class _PageReader:
                 events.append("/" + name)
         self._index(tag)
         return tag.text_end
+
+    def _written_script(self, start: int, end: int, src: str) -> None:
+        """A script that a server's helper writes, at the helper's place."""
+        depth, tags = self.open, self.page.tags
+        said = {"type": "module", "src": src}
+        attributes = {name: Attribute(name, value, start, end, end, end, name, True) for name, value in said.items()}
+        inside = (self.mode is _Mode.IN_HEAD, depth["template"] > 0, depth["noscript"] > 0)
+        tags.append(Tag("script", start, end, attributes, *inside, end, end, len(tags), self.nesting))
+        self.nesting.events += ["script", "/script"]
+        self._index(tags[-1])
 
     def _is_empty(self, end: int, attributes: dict[str, Attribute]) -> bool:
         """Whether a start tag ends with a slash, which is not the last letter of a value without quotes."""
