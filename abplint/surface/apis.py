@@ -370,7 +370,7 @@ def _followed(names: Mapping[str, set[str]], end: bytes) -> bytes:
         + (b"" if "" in following else rb"(?!\s*(?:\?\.|\.)\s*(?!(?:%s)(?![\w$]))[\w$#])" % _any_of(following))
         for name, following in sorted(names.items())
     )
-    return b"(?:%s)" % b"|".join(found)
+    return b"(?:%s)" % (b"|".join(found) or b"(?!)")
 
 
 _IDENTIFIER: Final = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*")
