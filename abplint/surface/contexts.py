@@ -27,16 +27,6 @@ _INJECTS: Final = re.compile(rb"\.\s*(?:executeScript|registerContentScripts)\b"
 _LISTENS: Final = re.compile(rb"\bruntime\s*\??\.\s*on(?:Message|Connect)\s*\??\.\s*addListener\b")
 _CHANNELS: Final = re.compile(rb"\bBroadcastChannel\b")
 _NAMED_SCRIPT: Final = re.compile(rb"""["'`]/?([\w-]+/[\w./-]*\.js)["'`]\s*[,\]})]""")
-_PAGES: Final = (  # of a manifest
-    ("action", "default_popup"),
-    ("browser_action", "default_popup"),
-    ("page_action", "default_popup"),
-    ("side_panel", "default_path"),
-    ("sidebar_action", "default_panel"),
-    ("options_ui", "page"),
-    ("options_page", ""),
-    ("devtools_page", ""),
-)
 _BUILT_FROM: Final = ((".js", ".ts"), (".js", ".tsx"), (".mjs", ".ts"))
 
 
@@ -88,18 +78,6 @@ class PartFinder:
         for path in sorted(p for p in paths if "/node_modules/" not in f"/{p}")[:MOST_PAGES]:
             if self.sources.packages.extension_root(path) == root:
                 yield PartSource(path, "page", partial(self._scripts, path))
-        for path in dict.fromkeys(self._built_pages(root, manifest)):
-            if path not in seen:
-                yield PartSource(path, "page", partial(self._scripts, path))
-
-    def _built_pages(self, root: str, manifest: dict[str, Any]) -> Iterator[str]:
-        """The scripts of the pages that a manifest names and that a build writes."""
-        for key, within in _PAGES:
-            named = manifest.get(key)
-            url = named.get(within) if within and isinstance(named, dict) else named
-            path = self._page(posixpath.join(root, "manifest.json"), url) if isinstance(url, str) else None
-            if path is not None and path.endswith(MODULES):
-                yield path
 
     def channels(self) -> Iterator[PartSource]:
         """The other pages of the site whose scripts open a channel between pages."""
