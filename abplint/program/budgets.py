@@ -120,6 +120,7 @@ PATTERN_STEPS: Final = 10_000  # of the pattern's own machine, for one regular e
 PATTERN_STEPS_PER_STEP: Final = 8  # of these take as long as one step of ours
 LONGEST_SHORT_NAME: Final = 2  # of a variable that a minifier may have named: other functions have one of that name
 LONGEST_KEY: Final = 40  # bytes of a key that are told where it says what is called: messages stay short
+LONGEST_IMPORT: Final = 2_000  # bytes before the name of a package in which a name is looked for that is imported of it
 LONGEST_NAME: Final = 200  # longer text is no name, whose place is that of its first part
 
 # ---------------------------------------------------------------- memory of calls: when it is cheaper to look up

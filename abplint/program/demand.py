@@ -68,9 +68,10 @@ class Demand:
         self.wanting: Obj | None = None  # the table for whose rows code is run that writes a capability's name down
 
     def force_at(self, unit: Unit, position: int) -> None:
-        """Evaluate a postponed initialiser of a lazy module."""
+        """Evaluate a postponed initialiser of a lazy module; a class is meant by its decorators, too."""
+        exported = {item.end: item.start for item in unit.program.body.body if isinstance(item, facts.Export)}
         for item in unit.program.body.body:
-            if item.start <= position < item.end and unit.env is not None:
+            if exported.get(item.end, item.start) <= position < item.end and unit.env is not None:
                 names = declared_names(item.target) if isinstance(item, facts.Declare) else []
                 if isinstance(item, facts.DeclareClass):
                     names = [item.cls.name]

@@ -9,6 +9,7 @@ from functools import cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from abplint.program.budgets import LONGEST_IMPORT
 from abplint.program.foreign import is_foreign
 from abplint.program.module_text import (
     CALLED,
@@ -397,7 +398,10 @@ class Relevance:
         place = Passage(None)
         if kind == "missing" or (self.wanted is not None and self.wanted.of_package(target, name)):
             at = max(text.data.find(specifier.encode("utf-8", "replace")), 0)
-            self._heat(place, (specifier, Site(text.unit.file, at, at + len(specifier))))
+            said = name if kind != "missing" and name not in ("*", "default") else ""
+            named = text.data.rfind(said.encode("utf-8", "replace"), max(0, at - LONGEST_IMPORT), at) if said else -1
+            said, at = (said, named) if named >= 0 else (specifier, at)
+            self._heat(place, (said, Site(text.unit.file, at, at + len(said))))
         return [place]
 
     def _exported(self, path: str, name: str, seen: set[str]) -> list[Passage]:

@@ -271,7 +271,9 @@ def _mentions(known: Iterable[tuple[str, Path]]) -> tuple[re.Pattern[bytes], fro
     A name that is anybody's counts in a call, or where something is set; the names of packages' members do not count,
     nor do attributes of elements in markup (`<Dialog close={end} alert />`).
     """
-    called, members, globals_, chains, assigned = set(_CHANNELS), set(_FIRED), set(), set(), {"href"}
+    called, members, globals_, assigned = set(_CHANNELS), set(_FIRED), set(), {"href"}
+    chains: dict[str, set[str]] = {}  # with the names that may follow
+    held: dict[str, set[str]] = {}  # members that have an API, likewise: `.storage.local` is not `.storage.persist`
     for kind, path in known:
         if path[0].endswith("#"):
             continue
@@ -282,32 +284,39 @@ def _mentions(known: Iterable[tuple[str, Path]]) -> tuple[re.Pattern[bytes], fro
         if not own:
             called.add(names[-1])
         elif own[-1] in _ROOTS and own[-1] != names[-1]:
-            chains.add(f"{own[-1]}.{names[names.index(own[-1]) + 1]}")
+            following = names[names.index(own[-1]) + 1 :]
+            chains.setdefault(f"{own[-1]}.{following[0]}", set()).update(following[1:2] or ("",))
             called.add(names[-1])
         elif own[-1].startswith("("):  # an interface, of which some are made by name
             if own[-1].strip("()") not in _GIVEN and not own[-1].startswith("(HTML"):
                 globals_.add(own[-1].strip("()"))
             called.add(names[-1])
+        elif own[-1] == names[0]:
+            globals_.add(own[-1])
+        elif own[-1] == names[-1]:
+            members.add(own[-1])
         else:
-            (globals_ if own[-1] == names[0] else members).add(own[-1])
+            held.setdefault(own[-1], set()).add(names[names.index(own[-1]) + 1])
+    held = {name: following for name, following in held.items() if name not in members}
     events = HUMAN_EVENTS | FORM_EVENTS
-    spoken = members | globals_ | called | chains | assigned | _ROOTS | {f"on{event}" for event in events}
+    spoken = {*members, *held, *globals_, *called, *chains, *assigned, *_ROOTS, *(f"on{event}" for event in events)}
     pattern = re.compile(
-        rb"(?:(?<!\.)\.|\?\.|[{,])\s*#?(?:%(members)s)(?![\w$]|\s*:(?!:))"
+        rb"(?:(?<!\.)\.|\?\.|[{,])\s*#?(?:(?:%(members)s)(?![\w$]|\s*:(?!:))|%(held)s)"
         rb"|(?:(?<![\w$.#])|\b(?:%(windows)s)\s*(?:\?\.|\.)\s*)(?:%(globals)s)(?![\w$]|\s*:(?!:)|%(method)s|%(given)s)"
         rb"|(?<![\w$#])(?:%(called)s)\s*(?:\?\.\s*)?(?=\()(?!%(method)s)"
         rb"|(?<![\w$#])location\s*(?:=(?![=>])|[\[;,)]|\.\s*(?:assign|replace|reload)\s*\()"
         rb"|\.\s*(?:%(assigned)s|on(?:%(events)s))\s*[-+*/%%&|?]*=(?![=>])"
-        rb"|(?<![\w$#])(?:%(chains)s)(?![\w$])"
+        rb"|(?<![\w$#])(?:%(chains)s)"
         rb"|=\s*(?:%(roots)s)\s*[;,)\n]|(?<![\w$])(?:%(roots)s)\s*(?:\?\.\s*)?\["
         % {
             b"members": _any_of(members),
+            b"held": _followed(held, rb"(?![\w$]|\s*:(?!:))"),
             b"windows": _any_of({*WINDOW_NAMES, "contentWindow", "defaultView"}),
             b"method": rb"\s*\([^()]*\)\s*(?::[^{};=()]*)?\{",
             b"given": rb"=[{\"']|\s*/?>",
             b"globals": _any_of(globals_),
             b"called": _any_of(called - _EVERYWHERE),
-            b"chains": _any_of(chains).replace(rb"\.", rb"\s*(?:\?\.|\.)\s*"),
+            b"chains": _followed(chains, rb"(?![\w$])").replace(rb"\.", rb"\s*(?:\?\.|\.)\s*"),
             b"assigned": _any_of(assigned),
             b"roots": _any_of(_ROOTS),
             b"events": _any_of(events),
@@ -351,6 +360,17 @@ def _givers(
 def _any_of(words: Iterable[str]) -> bytes:
     """Matches any of the words; nothing if there are none."""
     return b"|".join(re.escape(word).encode() for word in sorted(words)) or b"(?!)"
+
+
+def _followed(names: Mapping[str, set[str]], end: bytes) -> bytes:
+    """Matches some names where no other member is taken of them than those that may follow; any, if that is empty."""
+    found = (
+        re.escape(name.encode())
+        + end
+        + (b"" if "" in following else rb"(?!\s*(?:\?\.|\.)\s*(?!(?:%s)(?![\w$]))[\w$#])" % _any_of(following))
+        for name, following in sorted(names.items())
+    )
+    return b"(?:%s)" % (b"|".join(found) or b"(?!)")
 
 
 _IDENTIFIER: Final = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*")

@@ -65,7 +65,7 @@ class PartFinder:
             listed = [background.get("service_worker"), *strings(background.get("scripts"))]
             yield from self._together(root, listed, "background", seen)
             page = background.get("page")
-            path = self._found(posixpath.join(root, "manifest.json"), page) if isinstance(page, str) else None
+            path = self._page(posixpath.join(root, "manifest.json"), page) if isinstance(page, str) else None
             if path is not None and path not in seen:
                 yield PartSource(path, "background", partial(self._scripts, path))
         contents = manifest.get("content_scripts")
@@ -152,6 +152,15 @@ class PartFinder:
                 if kind == "file":
                     return target
         return None
+
+    def _page(self, base: str, url: str) -> str | None:
+        """The page that a URL means; of one that a build writes, the script that has its name beside it."""
+        path = self._found(base, url)
+        written = url.partition("?")[0]
+        stem = posixpath.splitext(written)[0]
+        if path is not None or stem == written:
+            return path
+        return next(filter(None, (self._found(base, f"{stem}{ending}") for ending in (".js", ".mjs"))), None)
 
     def _all(self, paths: Sequence[str]) -> Iterator[PartScript]:
         for path in paths:

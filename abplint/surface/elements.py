@@ -76,7 +76,7 @@ class ElementFinder:
         if wanted is None or not word:
             return None
         for path in self._parts():
-            page = self.part(path) if self.sources.shows(path, word.encode()) else None
+            page = self.part(path) if self.sources.shows(path, _said(word)) else None
             is_told = page is not None and not wanted.word  # by what is around it alone
             tag = None if page is None else find_inside(page.page, wanted) if is_told else find_tag(page.page, selector)
             if page is not None and tag is not None:
@@ -156,7 +156,7 @@ class ElementFinder:
 
     def attributed(self, name: str) -> Sequence[ElementMarkup]:
         """The elements with an attribute: of the pages, and of what a server or code puts into them."""
-        parts = (self.part(path) for path in self._parts() if self.sources.shows(path, name.encode()))
+        parts = (self.part(path) for path in self._parts() if self.sources.shows(path, _said(name)))
         read = [(page, False) for page in (*self.pages, *self.markup)]
         read += [(page, True) for page in parts if page is not None]
         having = (
@@ -176,6 +176,15 @@ class ElementFinder:
     @cached_property
     def _named_tags(self) -> list[tuple[PageFile, dict[str, html.Tag]]]:
         return [(page, named_tags(page.page)) for page in self.pages]
+
+
+def _said(word: str) -> re.Pattern[bytes]:
+    """Matches what templates say to give an element something: an attribute for data also as a key of a helper's."""
+    written = re.escape(word.encode())
+    if not word.startswith("data-"):
+        return re.compile(written)
+    key = re.escape(word.removeprefix("data-").encode()).replace(rb"\-", rb"[-_]")
+    return re.compile(rb"%s|(?<![\w-])%s[\"']?[ \t]*(?::|=>)" % (written, key))
 
 
 def _is_like(path: str, page: str) -> bool:

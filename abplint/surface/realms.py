@@ -422,6 +422,9 @@ class RealmReader:
         starting = [path for path in shown if path.rpartition("/")[2].split(".")[0] in entry_files()]
         rendered = list(machine.loader.rendered())
         loaded = [path for path in machine.units if path.endswith(MODULES)]
+        roots = list(map(self.sources.packages.extension_root, self.group.scripts))
+        if roots and None not in roots and not of_page:  # the entries of an extension are pages of their own
+            of_page, loaded = True, self.group.scripts
         candidates = [*starting, *rendered] if of_page else []
         related = self.sources.conclusion(partial(related_to, self.sources, self._modules(), loaded, candidates))
         for path in starting:

@@ -39,6 +39,7 @@ from abplint.surface.evidence import COMPONENTS, MODULES, PAGE_COMPONENTS
 from abplint.syntax import facts, html, json
 from abplint.syntax.components import parse_component, parse_runes
 from abplint.syntax.components.scripts import component_page, is_inline
+from abplint.syntax.helpers import BY_IMPORT_MAP
 from abplint.syntax.parse import Dialect, dialect_of
 from abplint.syntax.placeholders import parse_inline, parse_script
 
@@ -244,6 +245,8 @@ class Sources:
 
     def resolve_url(self, page: str, url: str) -> tuple[str, str]:
         """What a `src` or `href` of a page leads to, in the terms of `resolve`."""
+        if url.startswith(BY_IMPORT_MAP):
+            return self.resolve(page, url.removeprefix(BY_IMPORT_MAP))
         return self._library(*_sort(self.resolver.resolve_url(page, url)))
 
     def resolve_script(self, page: str, url: str) -> tuple[str, str]:

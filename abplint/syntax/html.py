@@ -8,6 +8,7 @@ says how elements nest, when somebody asks for a tag's parent: most pages never 
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -15,6 +16,7 @@ from functools import lru_cache
 from typing import Final
 
 from abplint.source import BOM
+from abplint.syntax.helpers import written_tags
 from abplint.syntax.php import php_ranges
 
 # Elements whose content is text up to their own end tag (`plaintext` has none).
@@ -358,6 +360,7 @@ class _PageReader:
         self.mode = _Mode.BEFORE_HEAD
         self.is_written_before = False  # a server puts something where the head would stand
         self.open = {"template": 0, "noscript": 0, "svg": 0, "math": 0}
+        self.written = deque(written_tags(data))
 
     def read(self) -> Page:
         masked = self.masked
@@ -366,6 +369,7 @@ class _PageReader:
             start = match.start()
             if self.mode < _Mode.IN_BODY:
                 self._text(at, start)
+            self._written_tags(at, start)
             slash, raw_name, bare, comment = match.groups()
             at = match.end()
             if raw_name is not None:
@@ -381,6 +385,7 @@ class _PageReader:
                 self.page.comments.append((start, at))
             else:
                 at = self._bogus_comment(start)
+        self._written_tags(at, len(masked))
         self.page.is_head_open |= self.is_written_before and self.page.head is None  # it may be that of another file
         return self.page
 
@@ -434,6 +439,24 @@ class _PageReader:
                 events.append("/" + name)
         self._index(tag)
         return tag.text_end
+
+    def _written_tags(self, start: int, end: int) -> None:
+        """The elements that a server's helpers write between two offsets, where markup may stand."""
+        while self.written and self.written[0].start < end:
+            written = self.written.popleft()
+            if written.start >= start:
+                self._written_tag(*written)
+
+    def _written_tag(self, start: int, end: int, name: str, said: dict[str, str]) -> None:
+        """Such an element, at the helper's place; what it holds stands behind it."""
+        if self.mode < _Mode.IN_BODY and name not in METADATA:
+            self.mode = _Mode.IN_BODY
+        depth, tags = self.open, self.page.tags
+        attributes = {each: Attribute(each, value, start, end, end, end, each, True) for each, value in said.items()}
+        inside = (self.mode is _Mode.IN_HEAD and name in METADATA, depth["template"] > 0, depth["noscript"] > 0)
+        tags.append(Tag(name, start, end, attributes, *inside, end, end, len(tags), self.nesting))
+        self.nesting.events += [name] if name in VOID else [name, f"/{name}"]
+        self._index(tags[-1])
 
     def _is_empty(self, end: int, attributes: dict[str, Attribute]) -> bool:
         """Whether a start tag ends with a slash, which is not the last letter of a value without quotes."""

@@ -8,11 +8,12 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from abplint.knowledge.programs import paths
+from abplint.knowledge.programs import endings, paths
 from abplint.program.budgets import (
     ALL_STEPS_IN_BETWEEN,
     FEWEST_STEPS_IN_BETWEEN,
     LONGEST_PATH,
+    RENDERING_STEPS,
     SHARE_IN_BETWEEN,
 )
 from abplint.program.foreign import is_known
@@ -306,7 +307,11 @@ class Outside:
         made_by = value.path[:-1]
         trigger = Trigger("callback", made_by[-1] if made_by else "", made_by)
         functions = tuple(func for func in value.captured if isinstance(func, Func))
-        return self.run_callbacks(functions, site, trigger, *(arguments or []))
+        run = partial(self.run_callbacks, functions, site, trigger, *(arguments or []))
+        if self.m.run == LOADING and made_by and made_by[-1] in endings():
+            self.m.hooks.aside(run, RENDERING_STEPS)  # while the app loads, nothing that is shown ends
+            return ANYTHING
+        return run()
 
     def _answer(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
         """What a host says that a call comes to; None if none knows it."""

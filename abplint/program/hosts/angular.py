@@ -121,6 +121,8 @@ class Angular(Host):
         self.decorated: dict[int, Obj] = {}
         self.templates: dict[tuple[str, int], tuple[Unit, facts.Function]] = {}  # by where they stand
         self.building: Obj | None = None
+        self._is_late = False
+        self._sought: set[str] = set()
 
     def created(self, obj: Obj) -> None:
         if "provide" in obj.slots and not USES.isdisjoint(obj.slots):
@@ -348,7 +350,17 @@ class Angular(Host):
             self.selectors.setdefault(name.strip(), cls)
 
     def component_of(self, tag: str) -> Value | None:
+        if self._is_late and "-" in tag and tag not in self.selectors:
+            self._look_for_component(tag)
         return self.selectors.get(tag)
+
+    def _look_for_component(self, tag: str) -> None:
+        """Load what declares the component of a tag: modules that are lazy bring those of their pages together, and the
+        page that names it need not import it."""
+        if tag not in self._sought:
+            self._sought.add(tag)
+            for quote in "'\"`":
+                self.m.demand.run_mentions(f"selector: {quote}{tag}{quote}".encode("utf-8", "replace"), "")
 
     def instantiate(self, component: Func, props: Obj, site: Site) -> Value | None:
         options = self.decorated.get(component.serial)
@@ -485,10 +497,11 @@ class Angular(Host):
         references = self.m.markup.new_references(site)
         self.m.heap.give(owner, "$refs", references, site)
         saved, self.m.markup.references = self.m.markup.references, references
+        was_late, self._is_late = self._is_late, True
         try:
             self.m.hooks.as_if_loading(partial(self._rendered, render, owner, site))
         finally:
-            self.m.markup.references = saved
+            self.m.markup.references, self._is_late = saved, was_late
 
     def _rendered(self, render: Func, instance: Obj, site: Site) -> Value:
         with suppress(Diverged):

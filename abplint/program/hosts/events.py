@@ -241,8 +241,8 @@ class Events(Host):
         self.m.demand.before_firing(event, target)
         listeners: list[Value] = []
         if isinstance(target, Obj):
-            if not (target.listeners or {}).get(event):
-                self.m.demand.look_for_users(target)
+            if not (target.listeners or {}).get(event) or not isinstance(target, Element):
+                self.m.demand.look_for_users(target)  # what listens so far may not be all that would
             listeners += self.m.heap.heard(target, event)
         elif isinstance(target, External):
             heard = self.heard(self.m.messages.part_of(self.m.frame), target, event)

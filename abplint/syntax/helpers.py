@@ -1,0 +1,103 @@
+"""Elements that helpers of a server's framework write: `<%= tag.button data: { action: "copy#now" } %>` of Rails."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+BY_IMPORT_MAP: Final = "importmap:"  # before the specifier that a module script imports, in `Script.src`
+_MARKS: Final = (b"tag", b"link_to", b"button", b"form", b"field")  # one of them stands in each call
+_CALL: Final = re.compile(
+    rb"<%%=\s*(?:(?P<imports>javascript_importmap_tags)\b[ \t(]*(?:[\"'](?P<entry>[\w./-]+)[\"'])?"
+    rb"|tag\.(?P<tag>[a-z]\w*)|content_tag[ (]+[:\"'](?P<content>[a-z][\w-]*)[\"']?"
+    rb"|(?:(?:f|form)\.)?(?P<helper>%s)\b)(?P<given>(?:(?!%%>).)*)%%>"
+    % rb"|".join(
+        rb"link_to button_to button_tag button submit_tag submit image_tag form_with form_tag form_for"
+        rb" file_field_tag file_field text_field_tag text_field check_box_tag check_box".split()
+    ),
+    re.DOTALL,
+)
+_ELEMENTS: Final = {
+    "link_to": ("a", ""),
+    "button_to": ("button", "submit"),
+    "submit_tag": ("input", "submit"),
+    "submit": ("input", "submit"),
+    "button_tag": ("button", ""),
+    "button": ("button", ""),
+    "image_tag": ("img", ""),
+    "form_with": ("form", ""),
+    "form_tag": ("form", ""),
+    "form_for": ("form", ""),
+    "file_field_tag": ("input", "file"),
+    "file_field": ("input", "file"),
+    "text_field_tag": ("input", "text"),
+    "text_field": ("input", "text"),
+    "check_box_tag": ("input", "checkbox"),
+    "check_box": ("input", "checkbox"),
+}
+_TOKEN: Final = re.compile(
+    rb"(?P<key>[A-Za-z_]\w*:(?![:\w])|[\"'][\w-]+[\"']\s*(?:=>|:(?!:))|:[A-Za-z_]\w*\s*=>)"
+    rb"|(?P<text>\"(?:[^\"\\]|\\.)*\"|'(?:[^'\\]|\\.)*')|(?P<open>[({\[])|(?P<close>[)}\]])|(?P<comma>,)|(?P<do>\bdo\b)"
+    rb"|[^\s\"'(){}\[\],]+",
+    re.DOTALL,
+)
+_NESTED: Final = ("data", "aria")
+
+
+class WrittenTag(NamedTuple):
+    """An element that a helper writes: where its call stands, its name and its attributes, as far as they are texts;
+    what the server computes stands as a placeholder."""
+
+    start: int
+    end: int
+    name: str
+    attributes: dict[str, str]
+
+
+def written_tags(data: bytes) -> list[WrittenTag]:
+    """The elements that a template's calls of helpers write, in order."""
+    if b"<%=" not in data or not any(mark in data for mark in _MARKS):
+        return []
+    return [_written(match) for match in _CALL.finditer(data)]
+
+
+def _written(call: re.Match[bytes]) -> WrittenTag:
+    if call["imports"]:
+        src = BY_IMPORT_MAP + (call["entry"] or b"application").decode()
+        return WrittenTag(call.start(), call.end(), "script", {"type": "module", "src": src})
+    named = call["tag"] or call["content"]
+    name, kind = (named.decode().replace("_", "-"), "") if named else _ELEMENTS[call["helper"].decode()]
+    attributes = {"type": kind} if kind else {}
+    attributes.update((each, value) for each, value in _pairs(call["given"]) if not each.startswith("on"))
+    return WrittenTag(call.start(), call.end(), name, attributes)
+
+
+def _pairs(given: bytes) -> Iterator[tuple[str, str]]:
+    """The attributes that a call is given: those of `data` and `aria` have their prefix, and dashes."""
+    prefix, depth, nested_at = "", 0, 0
+    name, value, values = "", "", 0
+    start = 1 if given.startswith(b"(") else 0  # the call's own parentheses
+    for token in _TOKEN.finditer(given, start):
+        is_end = token["comma"] or token["close"] or token["do"]
+        if is_end and name and depth == nested_at:
+            yield name, value if values == 1 else "<%= _ %>"
+            name = ""
+        if token["do"] and depth <= 0:
+            return
+        if token["open"]:
+            if name in _NESTED and depth == nested_at and token[0] == b"{":
+                prefix, nested_at, name = f"{name}-", depth + 1, ""
+            depth, values = depth + 1, values + 1
+        elif token["close"]:
+            depth -= 1
+            if depth < nested_at:
+                prefix, nested_at = "", max(depth, 0)
+        elif token["key"] and depth == nested_at and not name:
+            said = re.sub(rb"[\"':=>\s]", b"", token["key"]).decode()
+            name, values = prefix + (said.replace("_", "-") if prefix else said), 0
+        elif not is_end:
+            values += 1 if token["text"] and b"#{" not in token[0] else 2
+            value = token[0][1:-1].decode("utf-8", "replace")
+    if name:
+        yield name, value if values == 1 else "<%= _ %>"
