@@ -24,7 +24,6 @@ from abplint.program.values import (
     Site,
     Slot,
     Symbol,
-    Unknown,
     Value,
     alternatives,
 )
@@ -447,10 +446,9 @@ class SurfaceReader:
                 dispatch.unanswered.add(name)
         if site is None and entry is None and watcher.lost is None and outcome.exhausted is None:
             self._add_sinks(call, outcome, Handler(name, runtime.members["call"].location))
-            is_known = not isinstance(outcome.value, Unknown)  # else it waits for what nobody in sight gives
-            if not outcome.losses and is_known:
+            if not outcome.losses:
                 dispatch.undispatched.add(name)
-            dispatch.is_closed = dispatch.is_closed and is_known and not self._may_be_set_up(name)
+            dispatch.is_closed = dispatch.is_closed and not self._may_be_set_up(name)
             return None
         where = entry.site if entry is not None else site
         handler = Handler(

@@ -25,6 +25,11 @@ for (const name of window.NAMES) built[name] = () => 1;
 Read = Callable[[str], App]
 
 
+def missing(reason: str) -> pytest.MarkDecorator:
+    """What is known to be missed; fails once it is not."""
+    return pytest.mark.xfail(strict=True, reason=reason)
+
+
 @pytest.fixture
 def read(read_apps: ReadApps) -> Read:
     def one(members: str) -> App:
@@ -77,7 +82,10 @@ def test_a_closed_dispatch(read: Read, call: str) -> None:
         "(name, params) => fetch('/api', { method: 'POST' }).then(() => router.run(name, params))",
         "(name) => { if (name.startsWith('a.')) return 1; return 0 }",
         "(name) => { if (/^a[.]/.test(name)) return 1; return 0 }",
-        "(name, params) => window.parent.abp.call(name, params)",
+        pytest.param(
+            "(name, params) => window.parent.abp.call(name, params)",
+            marks=missing("a method named `call` of something outside is taken for a function's own"),
+        ),
         "(name, params) => new Promise(() => port.postMessage({ name, params }))",
     ],
 )
