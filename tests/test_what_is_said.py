@@ -13,8 +13,8 @@ import pytest
 
 from abplint import catalog
 from abplint.checks import STANDING_ALONE
-from abplint.checks.comparison import is_near
 from abplint.checks.own import _HELP
+from abplint.checks.spelling import is_near
 from abplint.config.model import Config
 from abplint.engine import Settings, lint
 from abplint.finding import Finding

@@ -3,28 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 
 from abplint.project.packages import join
 from abplint.surface.budgets import MOST_SEARCHED
 from abplint.surface.evidence import MODULES
-from abplint.surface.grouping import Grouping
+from abplint.surface.grouping import Group, Grouping
 from abplint.surface.sources import Sources
 
 
-def modules_of(sources: Sources, grouping: Grouping, homes: set[str]) -> list[str]:
-    """The modules, no tests, below an app's folders, and in the packages of the project that these depend on, if all
-    of them can be searched."""
-    own = _below(sources, grouping, homes)
-    all_of_them = _below(sources, grouping, homes | _needed(sources, homes))
-    return all_of_them if len(all_of_them) <= MOST_SEARCHED else own
+class Homes:
+    """The modules of one app, no tests: paths, sorted."""
 
+    def __init__(self, sources: Sources, grouping: Grouping, group: Group) -> None:
+        self._sources = sources
+        self._grouping = grouping
+        self._group = group
 
-def _below(sources: Sources, grouping: Grouping, homes: Iterable[str]) -> list[str]:
-    below = {path for home in homes for path in sources.universe.below(home) if path.endswith(MODULES)}
-    return [path for path in sorted(below) if not grouping.is_test(path)]
+    @cached_property
+    def modules(self) -> list[str]:
+        """Those below the app's folder, and in the packages that its scripts stand in."""
+        return self._below(self._folders)
 
+    @cached_property
+    def searched(self) -> list[str]:
+        """Those in whose text something is looked for: those of the packages of the project that these depend on, too,
+        if all of them can be searched."""
+        needed = self._needed()
+        found = self._below(self._folders | needed) if needed else self.modules
+        return found if len(found) <= MOST_SEARCHED else self.modules
 
-def _needed(sources: Sources, homes: Iterable[str]) -> set[str]:
-    """The folders of the packages of the project that what stands in some folders depends on."""
-    own = {sources.packages.nearest(join(home, "package.json")) for home in homes}
-    return {needed.folder for package in own if package is not None for needed in sources.packages.needed_by(package)}
+    @cached_property
+    def _folders(self) -> set[str]:
+        return {self._group.folder, *map(self._grouping.home, self._group.scripts)}
+
+    def _below(self, folders: Iterable[str]) -> list[str]:
+        below = {path for folder in folders for path in self._sources.universe.below(folder) if path.endswith(MODULES)}
+        return [path for path in sorted(below) if not self._grouping.is_test(path)]
+
+    def _needed(self) -> set[str]:
+        """The folders of the packages of the project that what stands in the app's folders depends on."""
+        packages = self._sources.packages
+        own = {packages.nearest(join(folder, "package.json")) for folder in self._folders}
+        needed = {other.folder for package in own if package is not None for other in packages.needed_by(package)}
+        return needed - self._folders

@@ -53,9 +53,10 @@ _EXPORTS_ALL: Final = re.compile(word(b"export") + rb"\s*\*")
 class RealmLoader:
     """What the interpreter of one realm can see: all modules, the scripts of its pages, and the app's markup.
 
-    `folder` is the app's. `shown` are the component modules that are rendered whatever they do; None: those that may
-    register something. `names` are the capabilities that the app's manifests declare. `has_siblings`: no page in sight
-    says which scripts of the app share their names; `unrun` are then the pages of which nothing runs the scripts.
+    `folder` is the app's, `searched` are its modules and those of the packages that they depend on. `shown` are the
+    component modules that are rendered whatever they do; None: those that may register something. `names` are the
+    capabilities that the app's manifests declare. `has_siblings`: no page in sight says which scripts of the app share
+    their names; `unrun` are then the pages of which nothing runs the scripts.
     """
 
     sources: Sources
@@ -64,6 +65,7 @@ class RealmLoader:
     markup: Sequence[PageFile] = ()
     runtimes: frozenset[str] = frozenset()
     modules: Callable[[], Sequence[str]] = tuple
+    searched: Callable[[], Sequence[str]] = tuple
     shown: Sequence[str] | None = None
     names: frozenset[str] = frozenset()
     has_siblings: bool = False
@@ -187,7 +189,7 @@ class RealmLoader:
         return found if len(found) <= MOST_RENDERED else None
 
     def mentioning(self, word: bytes, imported: str = "", saying: Sequence[bytes] = ()) -> Iterable[str]:
-        if len(self.modules()) > MOST_SEARCHED:
+        if len(self.searched()) > MOST_SEARCHED:
             return ()
         found = mention = list(self._mentions.of(word))
         if imported:
@@ -259,7 +261,7 @@ class RealmLoader:
     def _shared(self) -> Sequence[str]:
         """The modules that may share names with the app's: where no page says which, those of the packages around, or
         all there are, but for those of other apps."""
-        own = dict.fromkeys(self.modules())
+        own = dict.fromkeys(self.searched())
         packages = [self.sources.packages.nearest(path) for path in self.runtimes] if self.has_siblings else []
         homes = dict.fromkeys(package.folder if package is not None else "" for package in packages)
         below = ((home, path) for home in homes for path in self.sources.universe.below(home))
@@ -276,11 +278,11 @@ class RealmLoader:
         return found if len(found) <= MOST_NAMING else None
 
     def says(self, word: bytes | re.Pattern[bytes]) -> bool:
-        return len(self.modules()) > MOST_SEARCHED or self._mentions.any_of(word)
+        return len(self.searched()) > MOST_SEARCHED or self._mentions.any_of(word)
 
     @cached_property
     def _mentions(self) -> Mentions:
-        return Mentions(self.sources, self.modules)
+        return Mentions(self.sources, self.searched)
 
     def global_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         word, are_many = name.encode("utf-8", "replace"), self._names.are_many(name)
@@ -298,7 +300,7 @@ class RealmLoader:
 
     def setting_global(self, name: str) -> Iterator[str]:
         word = name.encode("utf-8", "replace")
-        if len(self.modules()) <= MOST_SEARCHED:
+        if len(self.searched()) <= MOST_SEARCHED:
             sets = sets_global(word)
             setting = (
                 path for path in self._mentions.of(word) if self.sources.shows(path, sets)
@@ -363,7 +365,7 @@ class RealmLoader:
 
     @cached_property
     def _found(self) -> ElementFinder:
-        return ElementFinder(self.sources, self.folder, self.pages, self.markup, self.modules)
+        return ElementFinder(self.sources, self.folder, self.pages, self.markup, self.searched)
 
 
 def _is_in_scope(importer: str, page: str, scope: str) -> bool:

@@ -32,7 +32,7 @@ from abplint.surface.building import Building
 from abplint.surface.embedded import DocumentReader
 from abplint.surface.evidence import MODULES, PAGE_COMPONENTS
 from abplint.surface.grouping import Group, Grouping
-from abplint.surface.homes import modules_of
+from abplint.surface.homes import Homes
 from abplint.surface.importing import importing_near, leads_to, related_to
 from abplint.surface.leading import Leading
 from abplint.surface.lifecycle import entry_files, method_trigger, starts
@@ -122,7 +122,7 @@ class RealmReader:
         self.read_scripts: set[str] = set()
         self.ran: set[str] = set()
         self.filled: set[str] = set()  # scripts that set what others hand them: each page may hand them something else
-        self.modules: list[str] | None = None
+        self.homes = Homes(self.sources, self.grouping, self.group)
         self.set_by: dict[str, dict[tuple[str, int, int], tuple[Script, bool]]] = {}
         self.evidence = bool(declared) or bool(group.manifests) or any(map(self._links, group.pages))
 
@@ -229,7 +229,8 @@ class RealmReader:
 
     def _interpreter(self, pages: list[PageFile], chains: Iterable[str]) -> Realm:
         scripts = frozenset(self.group.scripts)
-        loader = RealmLoader(self.sources, self.group.folder, pages, self.group.pages, scripts, self._modules)
+        loader = RealmLoader(self.sources, self.group.folder, pages, self.group.pages, scripts)
+        loader.modules, loader.searched = (lambda: self.homes.modules), (lambda: self.homes.searched)
         loader.names = frozenset(declaration.name for declaration in self.declared)
         if self.visitor is not None:
             loader.shown = [path for path in self._shown() if self._shows(path)]
@@ -245,13 +246,6 @@ class RealmReader:
 
     def _rehearsal(self, machine: Realm) -> Rehearsal | None:
         return Rehearsal(self.sources.order, machine, self.apis, self.told) if self.visitor is None else None
-
-    def _modules(self) -> list[str]:
-        """The modules of the app's folder, of the packages that its scripts stand in, and of what these depend on."""
-        if self.modules is None:
-            homes = {self.group.folder, *map(self.grouping.home, self.group.scripts)}
-            self.modules = modules_of(self.sources, self.grouping, homes)
-        return self.modules
 
     def _read_page(self, page: PageFile) -> None:
         loaded = self._loaded(page)
@@ -327,8 +321,8 @@ class RealmReader:
         for script in self.embedded:
             if script.timing is Timing.BLOCKING:
                 self._load_embedded(machine, client, script)
-        start_app(machine, self.building.at_work, self._modules())
-        starting = Leading(self.sources, self._modules(), paths).roots() if self._is_unbuilt else ()
+        start_app(machine, self.building.at_work, self.homes.modules)
+        starting = Leading(self.sources, self.homes.modules, paths).roots() if self._is_unbuilt else ()
         self._finish(machine, client, [*starting, *paths])
 
     @property
@@ -418,7 +412,7 @@ class RealmReader:
 
         Components that are not connected with a page's own scripts belong to other pages.
         """
-        shown = () if machine.mounted else (path for path in self._modules() if self._shows(path))
+        shown = () if machine.mounted else (path for path in self.homes.modules if self._shows(path))
         starting = [path for path in shown if path.rpartition("/")[2].split(".")[0] in entry_files()]
         rendered = list(machine.loader.rendered())
         loaded = [path for path in machine.units if path.endswith(MODULES)]
@@ -426,7 +420,7 @@ class RealmReader:
         if roots and None not in roots and not of_page:  # the entries of an extension are pages of their own
             of_page, loaded = True, self.group.scripts
         candidates = [*starting, *rendered] if of_page else []
-        related = self.sources.conclusion(partial(related_to, self.sources, self._modules(), loaded, candidates))
+        related = self.sources.conclusion(partial(related_to, self.sources, self.homes.modules, loaded, candidates))
         for path in starting:
             is_meant = path not in machine.units and (path in related or not of_page)
             if is_meant and self.sources.shows(path, starts()):
@@ -458,7 +452,7 @@ class RealmReader:
 
     def _show_what_was_left(self, machine: Realm, visitor: Visitor) -> None:
         """Mount what nothing came to mount, of modules that others import and that name what is looked for."""
-        imported = {other for path in self._modules() for other in self.sources.imports(path)}
+        imported = {other for path in self.homes.modules for other in self.sources.imports(path)}
         for path, unit in list(machine.units.items()):
             if path in imported and visitor.shows(path) and self.apis.is_told_by(unit.file.data):
                 machine.mount_left(unit)
@@ -485,7 +479,7 @@ class RealmReader:
 
         The others may render components that nothing imports, because the build finds them by their names.
         """
-        leading = Leading(self.sources, self._modules(), self.group.scripts)
+        leading = Leading(self.sources, self.homes.modules, self.group.scripts)
         found = [path for path in leading.edges if path.endswith(RENDERED)]
         used = {other for path in found for other in leading.edges[path]}
         return sorted(found, key=lambda path: (path not in leading.found, path in used))[:MOST_SHOWN]
@@ -552,7 +546,7 @@ class RealmReader:
     def _run_registrations(self, machine: Realm) -> None:
         """Run the functions that nothing calls and that register something under a dotted name."""
         loaded = [unit.file.path for unit in machine.all_units if not unit.model_of]
-        modules = self._modules() if len(self._modules()) <= MOST_SEARCHED else ()
+        modules = self.homes.modules if len(self.homes.modules) <= MOST_SEARCHED else ()
         others = [path for path in modules if path not in machine.units and self.sources.shows(path, REGISTERS)]
         for path in self.sources.conclusion(partial(importing_near, self.sources, others, loaded)):
             if path not in machine.units and may_register(self.sources, path):
