@@ -24,7 +24,7 @@ from abplint.surface.manifest import looks_like_manifest, may_be_manifest
 from abplint.surface.page_maps import MapScope, import_maps, named_in, named_in_script
 from abplint.surface.pages import is_manifest_relation
 from abplint.surface.sources import PageFile, Sources, injected, is_bundle
-from abplint.syntax.helpers import written_tags
+from abplint.syntax.helpers import tags_of_helpers
 from abplint.syntax.html import Script, written_attribute
 
 _SCRIPT_SOURCE: Final = re.compile(rb"""<script\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)""", re.IGNORECASE)
@@ -225,7 +225,7 @@ class Grouping:
             return True
         starts = [self.sources.resolve_url(path, _text(match[1])) for match in _SCRIPT_SOURCE.finditer(file.data)]
         starts += [self.sources.resolve_url(path, url) for url in injected(file.data)]
-        written = (tag for tag in written_tags(file.data) if tag.name == "script")
+        written = (tag for tag in tags_of_helpers(file.data) if tag.name == "script")
         starts += [self.sources.resolve_url(path, tag.attributes.get("src", "")) for tag in written]
         if _MODULE_SCRIPT.search(file.data):
             starts += [self.sources.resolve(path, specifier) for specifier in imported(file.data)]

@@ -45,7 +45,7 @@ _TOKEN: Final = re.compile(
 _NESTED: Final = ("data", "aria")
 
 
-class WrittenTag(NamedTuple):
+class HelperTag(NamedTuple):
     """An element that a helper writes: where its call stands, its name and its attributes, as far as they are texts;
     what the server computes stands as a placeholder."""
 
@@ -55,22 +55,22 @@ class WrittenTag(NamedTuple):
     attributes: dict[str, str]
 
 
-def written_tags(data: bytes) -> list[WrittenTag]:
+def tags_of_helpers(data: bytes) -> list[HelperTag]:
     """The elements that a template's calls of helpers write, in order."""
     if b"<%=" not in data or not any(mark in data for mark in _MARKS):
         return []
     return [_written(match) for match in _CALL.finditer(data)]
 
 
-def _written(call: re.Match[bytes]) -> WrittenTag:
+def _written(call: re.Match[bytes]) -> HelperTag:
     if call["imports"]:
         src = BY_IMPORT_MAP + (call["entry"] or b"application").decode()
-        return WrittenTag(call.start(), call.end(), "script", {"type": "module", "src": src})
+        return HelperTag(call.start(), call.end(), "script", {"type": "module", "src": src})
     named = call["tag"] or call["content"]
     name, kind = (named.decode().replace("_", "-"), "") if named else _ELEMENTS[call["helper"].decode()]
     attributes = {"type": kind} if kind else {}
     attributes.update((each, value) for each, value in _pairs(call["given"]) if not each.startswith("on"))
-    return WrittenTag(call.start(), call.end(), name, attributes)
+    return HelperTag(call.start(), call.end(), name, attributes)
 
 
 def _pairs(given: bytes) -> Iterator[tuple[str, str]]:

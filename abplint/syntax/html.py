@@ -16,7 +16,7 @@ from functools import lru_cache
 from typing import Final
 
 from abplint.source import BOM
-from abplint.syntax.helpers import written_tags
+from abplint.syntax.helpers import tags_of_helpers
 from abplint.syntax.php import php_ranges
 
 # Elements whose content is text up to their own end tag (`plaintext` has none).
@@ -360,7 +360,7 @@ class _PageReader:
         self.mode = _Mode.BEFORE_HEAD
         self.is_written_before = False  # a server puts something where the head would stand
         self.open = {"template": 0, "noscript": 0, "svg": 0, "math": 0}
-        self.written = deque(written_tags(data))
+        self.written = deque(tags_of_helpers(data))
 
     def read(self) -> Page:
         masked = self.masked

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from abplint.syntax.helpers import BY_IMPORT_MAP, written_tags
+from abplint.syntax.helpers import BY_IMPORT_MAP, tags_of_helpers
 from abplint.syntax.html import parse_page
 
 COMPUTED = "<%= _ %>"
@@ -37,11 +37,11 @@ COMPUTED = "<%= _ %>"
 )
 def test_what_a_call_writes(call: str, name: str, attributes: dict[str, str]) -> None:
     data = f"<%= {call} %>".encode()
-    assert written_tags(data) == [(0, len(data), name, attributes)]
+    assert tags_of_helpers(data) == [(0, len(data), name, attributes)]
 
 
 def test_other_calls_write_nothing_known() -> None:
-    assert written_tags(b'<%= render "form", tag: 1 %><% tag.b %><%= tagged.b %><%= image_path "a.png" %>') == []
+    assert tags_of_helpers(b'<%= render "form", tag: 1 %><% tag.b %><%= tagged.b %><%= image_path "a.png" %>') == []
 
 
 def test_elements_stand_where_markup_may_stand() -> None:
