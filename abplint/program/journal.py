@@ -167,8 +167,8 @@ class Journal:
                 after = [
                     changed[place].new if place in changed else change.old for changed, at_end in branches if at_end
                 ]
-                if isinstance(state, Elements):
-                    state = told.elements(state, after)
+                if isinstance(state, Elements):  # where a branch has no list at all, nothing tells of its elements
+                    state = told.elements(state, after) if all(end is not _MISSING for end in after) else state
                 elif isinstance(state, CellState) and all(end.thunk is None for end in after):
                     state = state._replace(value=told.value([end.value for end in after]))
                 elif isinstance(state, Slot) and all(
