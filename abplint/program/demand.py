@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import (
     AMBIENT_STEPS,
+    LONGEST_DECLARATION,
     MOST_MENTIONS,
     MOST_NAMES,
     MOST_RENDERED,
@@ -214,18 +215,22 @@ class Demand:
         if self.m.run <= LOADING or self.m.probing or event not in HUMAN_EVENTS:
             return
         found: dict[facts.Function, tuple[Unit, int]] = {}
+        for unit, position in self._listening_at(event):
+            around = unit.functions_around(position)
+            if around and not self.m.ambient.has_run(around[-1]) and self.m.relevance.is_hot(unit, around[0]):
+                found.setdefault(around[-1], (unit, position))
+        for unit, position in islice(found.values(), MOST_MENTIONS):
+            self.m.ambient.run_ambient(unit, position, is_asked=True)
+
+    def _listening_at(self, event: str) -> Iterator[tuple[Unit, int]]:
+        """Where code of the app seems to listen for an event that it writes down; what does is loaded."""
         for quoted in (quote + event.encode() + quote for quote in (b"'", b'"', b"`")):
             for path in self.m.loader.mentioning(quoted):
                 self.m.loading.seek_module(path, keep=Keep.ADDITIONS)
-            for unit in self.m.loading.all_units:
-                for position in positions(unit, quoted) if not unit.model_of else ():
-                    around = unit.functions_around(position)
-                    if not around or _LISTENS.search(unit.file.data, max(position - 40, 0), position) is None:
-                        continue
-                    if not self.m.ambient.has_run(around[-1]) and self.m.relevance.is_hot(unit, around[0]):
-                        found.setdefault(around[-1], (unit, position))
-        for unit, position in islice(found.values(), MOST_MENTIONS):
-            self.m.ambient.run_ambient(unit, position, is_asked=True)
+            for unit in [unit for unit in self.m.loading.all_units if not unit.model_of]:
+                for position in positions(unit, quoted):
+                    if _LISTENS.search(unit.file.data, max(position - LONGEST_DECLARATION, 0), position) is not None:
+                        yield unit, position
 
     def _resume(self, names: list[str]) -> None:
         """Run what is left of functions that were cut while loading, of that which names something, or calls what does

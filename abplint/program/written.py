@@ -93,7 +93,8 @@ class Written:
             if self.declares(at):
                 continue
             start, end = at - self.unit.region[0], at - self.unit.region[0] + len(name.encode())
-            step = _STEP_BEFORE.search(self.unit.text, max(start - 8, 0), start) or _STEP.match(self.unit.text, end)
+            since = max(start - LONGEST_DECLARATION, 0)
+            step = _STEP_BEFORE.search(self.unit.text, since, start) or _STEP.match(self.unit.text, end)
             around = self.unit.functions_around(at)
             if step is None or not around or around[-1].is_async or around[-1].is_generator:
                 return False

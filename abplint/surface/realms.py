@@ -229,8 +229,10 @@ class RealmReader:
 
     def _interpreter(self, pages: list[PageFile], chains: Iterable[str]) -> Realm:
         scripts = frozenset(self.group.scripts)
-        loader = RealmLoader(self.sources, self.group.folder, pages, self.group.pages, scripts)
-        loader.modules, loader.searched = (lambda: self.homes.modules), (lambda: self.homes.searched)
+        modules, searched = (lambda: self.homes.modules), (lambda: self.homes.searched)
+        loader = RealmLoader(
+            self.sources, self.group.folder, pages, self.group.pages, scripts, modules=modules, searched=searched
+        )
         loader.names = frozenset(declaration.name for declaration in self.declared)
         if self.visitor is not None:
             loader.shown = [path for path in self._shown() if self._shows(path)]
