@@ -67,6 +67,7 @@ _PRESENT: Final = frozenset({("document",), ("navigator",), ("location",), ("his
 
 _MAYBE_EMPTY: Final = EMPTY | OBJECTS  # of which kinds a value may come to an empty text
 _CUTS: Final = (("substring",), ("slice",), ("substr",))  # what gives the beginning of a text, from 0
+_WITH_FORM: Final = (Obj, External)  # what is asked for its text or number
 _ARITHMETIC: Final = frozenset("+ - * / % ** < > <= >=".split())
 _CONSTRUCTORS: Final[dict[type[Obj], str]] = {
     Array: "Array",
@@ -161,7 +162,7 @@ class Operators:
         for node in reversed(spine):
             self.m.steps += 1
             right = self.m.expressions.evaluate(node.right)
-            if node.operator in _ARITHMETIC and (isinstance(value, Obj) or isinstance(right, Obj)):
+            if node.operator in _ARITHMETIC and (isinstance(value, _WITH_FORM) or isinstance(right, _WITH_FORM)):
                 site = self.m.site(node)
                 wanted = AS_EITHER if node.operator == "+" else AS_NUMBER
                 value, right = (primitive(self.m, side, site, wanted) for side in (value, right))
