@@ -172,6 +172,8 @@ class Operators:
     def operate(self, operator: str, left: Value, right: Value, node: facts.Binary | None = None) -> Value:
         """`left operator right`."""
         if operator in ("===", "==", "!==", "!="):
+            if self.m.numbering.are_same(left, right) and not (node is not None and _is_test_of_itself(node)):
+                return TRUE if operator[0] == "=" else FALSE
             verdict = self.equal(left, right, node, strict=len(operator) == 3)
             if verdict is None:
                 return self._equality(left, right, operator)
@@ -394,6 +396,12 @@ class Operators:
             return site
         frame = self.m.env.frame
         return known.site if frame.trigger is not None or any(exits.is_loop for exits in frame.loops) else site
+
+
+def _is_test_of_itself(node: facts.Binary) -> bool:
+    """Whether something is compared with itself, as it is to see whether it is a number."""
+    left, right = node.left, node.right
+    return isinstance(left, facts.Name) and isinstance(right, facts.Name) and left.name == right.name
 
 
 def _is_symbol(value: Value) -> bool:

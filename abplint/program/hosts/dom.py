@@ -475,8 +475,8 @@ class Dom(Host):
             if slot.getter is not None:
                 return self.m.calls.call(slot.getter, obj, [], site)
             if slot.run <= LOADING < self.m.run and self.tree.is_entered(obj, name):
-                return self.m.states.entered(slot.value)
-            return self.m.states.later(slot.value)
+                return self.m.states.entered(slot.value, (obj.serial, name, obj.run))
+            return self.m.states.later(slot.value, (obj.serial, name, obj.run))
         if name in ("tagName", "nodeName") and obj.tag and obj.serial in self.found:
             return Constant(obj.tag.upper())
         if name == "id" and obj.serial in self.tree.markup:
