@@ -185,6 +185,12 @@ def endings() -> frozenset[str]:
 
 
 @cache
+def hook_functions() -> frozenset[str]:
+    """The names of functions that take the body of a hook."""
+    return frozenset(name for hooks in lifecycle().values() for name in hooks.functions)
+
+
+@cache
 def undone() -> frozenset[str]:
     """The names of what runs functions that may give what takes back what they did."""
     return frozenset(name for hooks in lifecycle().values() for name in hooks.undone)
