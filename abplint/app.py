@@ -99,8 +99,9 @@ class App:
         none; each with where the trail ends: the dispatch that could not be read, the runtime, or the declaration, or
         where code registers it that nothing has read."""
         handled = {handler.name for handler in self.handlers}
-        handled |= {name for dispatch in self.dispatches for name in dispatch.undispatched}
-        if self.has_neighbour or any(dispatch.is_closed for dispatch in self.dispatches):
+        known = [dispatch for dispatch in self.dispatches if not dispatch.is_waiting]
+        handled |= {name for dispatch in known for name in dispatch.undispatched}
+        if self.has_neighbour or any(dispatch.is_closed for dispatch in known):
             return dict(self.elsewhere)
         ends = [*(dispatch.location for dispatch in self.dispatches), *(runtime.location for runtime in self.runtimes)]
         first = next((declaration.location for declaration in self.declarations), None)
@@ -109,6 +110,14 @@ class App:
             for declaration in self.declarations
             if declaration.name not in handled and declaration.available is not False
         }
+
+    @property
+    def awaited(self) -> Iterator[Location]:
+        """The scripts of pages that the project does not hold, where all that is there waits for one of them."""
+        if self.dispatches and all(dispatch.is_waiting for dispatch in self.dispatches):
+            yield from (
+                view.locate(script.tag) for view in self.pages if view.scripts for script in view.missing_scripts
+            )
 
     def pages_of(self, runtime: Runtime) -> list[PageView]:
         """The pages whose scripts set a runtime."""

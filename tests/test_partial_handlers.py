@@ -56,3 +56,34 @@ def test_what_may_be_a_service_is_no_state(tmp_path: Path, write: Write) -> None
     code = "let app;\nfunction use(name) { if (!app) throw new Error('early'); return app.parts.get(name); }\n"
     handler = "async () => { crunch(); squeeze(); return use('exporter').csv(); }"
     assert ignored(tmp_path, write, f"{code}{CALLED}const table = {{ 'export.rows': {handler} }};\n") == []
+
+
+PULLS = "function pull(done) { crunch(); squeeze(); done(rows.map((row) => row.name)); done(); }\n"
+
+
+@pytest.mark.parametrize(
+    "handler",
+    [
+        "() => new Promise((resolve) => pull((found) => { if (!found) resolve({ id: 7 }); }))",
+        "() => { return new Promise((resolve) => pull((found) => { if (!found) resolve({ id: 7 }); })); }",
+        "async () => { await new Promise((done) => pull((found) => found || done())); return { id: 7 }; }",
+    ],
+)
+def test_a_promise_that_is_settled_with_what_is_written_there_is_made_of_nothing_else(
+    tmp_path: Path, write: Write, handler: str
+) -> None:
+    assert ignored(tmp_path, write, f"{HOLDS}{PULLS}const table = {{ 'export.rows': {handler} }};\n") == []
+
+
+@pytest.mark.parametrize(
+    "handler",
+    [
+        "() => new Promise((resolve) => pull((found) => resolve({ found })))",
+        "() => new Promise((resolve) => pull(resolve))",
+    ],
+)
+def test_a_promise_that_is_settled_with_what_a_callback_is_given_is_made_of_that(
+    tmp_path: Path, write: Write, handler: str
+) -> None:
+    (message,) = ignored(tmp_path, write, f"{HOLDS}{PULLS}const table = {{ 'export.rows': {handler} }};\n")
+    assert message == "`export.rows` reads the page or the app (`rows`), none of its parameters"

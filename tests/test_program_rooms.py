@@ -24,7 +24,7 @@ LAYERS = [
     {"objects", "written", "parts", "intervals"},
     {"units", "moment", "symbols", "waiting", "kinds"},
     {"scopes", "observing", "environment", "module_text"},
-    {"journal", "earlier", "unreached", "receivers", "foreign", "passages", "writes", "additions"},
+    {"journal", "earlier", "unreached", "receivers", "foreign", "passages", "writes", "additions", "answered"},
     {"forms", "heap", "ways"},
     {"hosts/host", "nearby", "handing"},
     {"libraries"},

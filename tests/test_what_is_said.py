@@ -555,9 +555,28 @@ def test_what_a_runtime_lacks_is_told_by_name(found: Found) -> None:
 
 
 def test_each_end_of_a_trail_has_its_help() -> None:
-    """Those that `program/observing.py` describes, three of what a list says, and two that tell modules apart."""
-    ends = {"budget", "module", "member", "method", "callback", "unread", "value", "absent", "nobody", "elsewhere"}
-    assert ends | {"ignored", "large"} == _HELP.keys()
+    """Those that `program/observing.py` describes, four of what a list says, and two that tell modules apart."""
+    ends = {"budget", "module", "member", "method", "callback", "unread", "value"}
+    assert ends | {"absent", "nobody", "elsewhere", "waiting", "ignored", "large"} == _HELP.keys()
+
+
+def test_a_placeholder_that_waits_for_a_script_that_is_not_there(found: Found, tmp_path: Path) -> None:
+    app = '"app": { "id": "com.example.a", "name": "a", "version": "1.0.0" }'
+    (tmp_path / "abp.json").write_text(f'{{ "abp": "0.1", {app}, "capabilities": [{{ "name": "a.b" }}] }}')
+    waits = "let give; const ready = new Promise((resolve) => { give = resolve; }); window.ready = give;"
+    runtime = (
+        "window.abp = { protocolVersion: '0.1', call: (name, params) => ready.then((abp) => abp.call(name, params)) }"
+    )
+    told = "`a.b` is declared, and nothing that abplint reads sets the runtime that this one waits for"
+    for tag, more in (
+        ("", ""),
+        ('<script type="module" src="./real.js"></script>', "; the script at index.html:2 leads to no file"),
+    ):
+        page = f"<!doctype html><html><head><script>{waits} {runtime}</script></head><body>\n{tag}</body></html>"
+        (tmp_path / "index.html").write_text(page)
+        (finding,) = found("ABP902", "", runtime="")
+        assert finding.message == told + more
+        assert finding.help.startswith("let abplint read the script that sets the real runtime")
 
 
 def test_a_name_behind_which_nothing_is_found(found: Found, tmp_path: Path) -> None:

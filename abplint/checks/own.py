@@ -44,6 +44,8 @@ def unresolved_handler(app: App, rule: Rule) -> Iterator[Finding]:
     causes: dict[tuple[object, ...], dict[tuple[object, ...], _Stop]] = {}
     ends = [(handler.name, end) for handler in app.handlers for end in handler.ends]
     why = "absent" if app.runtimes else "nobody"
+    if app.dispatches and all(dispatch.is_waiting for dispatch in app.dispatches):
+        why = "waiting"
     for name, place in app.unanswered.items():
         ends.append((name, TrailEnd(place, "elsewhere" if name in app.elsewhere else why)))
     for name, end in ends:
@@ -120,6 +122,7 @@ _HELP: Final = {
     "budget": "give the handler a function of its own that does only what it promises, or say where it ends under "
     "`[handlers]`.",
     "nobody": "let abplint read the script that sets the runtime: it may be ignored by git, or built elsewhere.",
+    "waiting": "let abplint read the script that sets the real runtime: it may be ignored by git, or built elsewhere.",
     "absent": "dispatch on names that are written down, or list the handlers under `[handlers]`.",
     "elsewhere": "register it where the runtime is made, or list the handler under `[handlers]`.",
     "module": "add the file, or build it before abplint runs.",
@@ -160,6 +163,10 @@ def _told(app: App, end: TrailEnd, others: int) -> str:
     more = f" and {others} more such call{'s' if others > 1 else ''}" if others else ""
     if end.why == "nobody":
         return "is declared, and nothing that abplint reads sets `window.abp`"
+    if end.why == "waiting":
+        script = next(app.awaited, None)
+        lost = "" if script is None else f"; {_script(script)} leads to no file"
+        return f"is declared, and nothing that abplint reads sets the runtime that this one waits for{lost}"
     if end.why == "absent":
         return f"is declared, and no handler was found behind `{text}`"
     if end.why == "elsewhere":

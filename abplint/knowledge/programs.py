@@ -124,7 +124,8 @@ class Paths(NamedTuple):
     returns the data that its name says (`toPng`); `gives_bytes`: a function of that name returns bytes, whatever of
     the package it is called on; `hands_itself`: one of that name calls what it is given with what it is called on.
     `connects`: what a function below it fires, it fires far away. `translates`: a tag of
-    templates that returns the same text in another language.
+    templates that returns the same text in another language. `references`: a member of that name of what a function of
+    the package returns is an object that holds a value.
     """
 
     wraps_elements: tuple[str, ...] = ()
@@ -138,6 +139,7 @@ class Paths(NamedTuple):
     hands_itself: tuple[str, ...] = ()
     connects: tuple[str, ...] = ()
     translates: tuple[str, ...] = ()
+    references: tuple[str, ...] = ()
 
 
 class Act(NamedTuple):
@@ -180,6 +182,12 @@ def lifecycle() -> Mapping[str, LifecycleHooks]:
 def endings() -> frozenset[str]:
     """The names of what runs when a component ends."""
     return frozenset(name for hooks in lifecycle().values() for name in hooks.endings)
+
+
+@cache
+def hook_functions() -> frozenset[str]:
+    """The names of functions that take the body of a hook."""
+    return frozenset(name for hooks in lifecycle().values() for name in hooks.functions)
 
 
 @cache
@@ -264,6 +272,7 @@ PathPart = Literal[
     "hands_itself",
     "connects",
     "translates",
+    "references",
 ]
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
+from abplint.program.answered import answers_of
 from abplint.program.budgets import (
     ANSWERING_STEPS,
     ENOUGH_RUNS,
@@ -134,7 +135,7 @@ class Allowances:
             return True
         known = self._answers.get(func.fact)
         if known is None:
-            ranges = sorted(text.answers(func.fact))
+            ranges = sorted(answers_of(text, func.fact))
             furthest, ends = 0, []
             for _, end in ranges:
                 furthest = max(furthest, end)

@@ -6,7 +6,8 @@ before. What a function reads is noted, so that it is known what its result depe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.knowledge.programs import endings
@@ -69,6 +70,15 @@ class Heap:
         """Note that the running code depends on a property of an object."""
         if self.tracked is not None:
             self.tracked.add((obj.serial, name))
+
+    @contextmanager
+    def untracked(self) -> Iterator[None]:
+        """While code runs for itself: whoever lets it does not depend on what it reads."""
+        outer, self.tracked = self.tracked, None
+        try:
+            yield
+        finally:
+            self.tracked = outer
 
     def own(self, obj: Obj) -> list[tuple[str, Slot]]:
         """An object's own properties; whoever asks depends on all of them, and on those that are not there yet."""

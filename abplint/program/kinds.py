@@ -12,6 +12,7 @@ from itertools import islice
 from operator import or_
 from typing import Any, Final, NamedTuple
 
+from abplint.knowledge.programs import paths
 from abplint.program.budgets import LITERALS_EXCLUDED, LITERALS_KEPT, MOST_FACTS
 from abplint.program.objects import Array, Func
 from abplint.program.parts import GivenText
@@ -334,6 +335,8 @@ def _kinds_of_external(path: tuple[str, ...]) -> int:
         return OBJECTS
     if path in _LANGUAGE or path in _BROWSERS:
         return FUNCTION
+    if path[-2:-1] == ("()",) and (path[0], path[-1]) in paths("references"):
+        return OBJECT
     return OTHER if is_symbol(path) else TRUTHY if path in _GIVES_SOMETHING else ALL
 
 

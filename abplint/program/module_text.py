@@ -110,7 +110,6 @@ NAMED_BY_LANGUAGE: Final = re.compile(rb"\s*Symbol\s*\.\s*\w+\s*\Z")  # a member
 IMPORT_CALL: Final = re.compile(
     rb"""(?:import(?<![\w$.]import)|require(?<![\w$.]require))\s*\(\s*(?:/\*.*?\*/\s*)?["'`]([^"'`\n$]+)["'`]"""
 )
-_RETURNS: Final = re.compile(rb"(?<![\w$.])(?:return|yield|throw|resolve|done|callback)(?![\w$:])\s*")
 # behind a member that only gives another member, or a number or a verdict
 # `x.f = g` writes, and `x.f && g` gives what is no function
 _GOES_THROUGH: Final = (
@@ -618,30 +617,10 @@ class ModuleText:
                     yield arrow.end(), self.end_of_value(arrow.end())
                     position = self.end_of_value(arrow.end())
 
-    def _changes(self, name: bytes, start: int, end: int) -> Iterator[int]:
+    def changes(self, name: bytes, start: int, end: int) -> Iterator[int]:
         """Where something is done to what a name stands for."""
         places = self._touched.get(name, [])
         for at, behind in places[bisect_left(places, (start, start)) :]:
             if behind > end:
                 return
             yield at
-
-    def answers(self, function: facts.Function) -> list[Range]:
-        """The ranges of a function's text whose values may be a part of what it returns."""
-        code, start, end = self.code, function.start, function.end
-        ranges = [(m.end(), self.end_of_value(m.end())) for m in _RETURNS.finditer(code, start, end)]
-        arrow = code.find(b"=>", start, end) if function.is_arrow else -1
-        if arrow >= 0 and code[arrow + 2 : end].lstrip()[:1] != b"{":
-            ranges.append((arrow + 2, end))
-        seen: set[bytes] = set()
-        pending = list(ranges)
-        while pending:
-            for name in NAMES.findall(code, *pending.pop()):
-                if name in seen or name in KEYWORDS:
-                    continue
-                seen.add(name)
-                more = [place for place in self.definitions(name) if start <= place[0] < end]
-                more += [(at, self.end_of_value(at)) for at in self._changes(name, start, end)]
-                ranges += more
-                pending += more
-        return ranges

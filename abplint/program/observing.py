@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from abplint.knowledge.programs import hook_functions
 from abplint.program.objects import Func
+from abplint.program.platform import TIMERS
 from abplint.program.units import Unit
 from abplint.program.values import Obj, Site, Value
+
+_APART: Final = ("then", "listener")
 
 
 @dataclass(frozen=True)
@@ -64,6 +68,13 @@ class Trigger:
     kind: str
     name: str
     source: tuple[str, ...] = ()
+
+    @property
+    def is_apart(self) -> bool:
+        """Whether what it runs runs for itself: whoever lets it does not depend on what that reads."""
+        return self.kind in _APART or (
+            self.kind == "callback" and (self.name in TIMERS or self.name in hook_functions())
+        )
 
 
 @dataclass(frozen=True)

@@ -300,9 +300,12 @@ class Loader(Protocol):
         """Whether the components of a module are run where something renders them."""
         ...
 
-    def mentioning(self, word: bytes, imported: str = "", saying: Sequence[bytes] = ()) -> Iterable[str]:
-        """The modules of the app that mention a word; with `imported`, those that import that or a re-export. If they
-        are too many for all to be given, those among them that say one of some texts follow."""
+    def mentioning(
+        self, word: bytes, imported: str = "", saying: Sequence[bytes] = (), within: re.Pattern[bytes] | None = None
+    ) -> Iterable[str]:
+        """The modules of the app that mention a word; with `imported`, those that import that or a re-export, and with
+        `within`, those where it stands in text like that. If they are too many for all to be given, those among them
+        that say one of some texts follow."""
         ...
 
     def giving(self, name: bytes, imported: str) -> Iterator[str]:

@@ -12,7 +12,7 @@ from itertools import islice
 from typing import Final
 
 from abplint.knowledge.files import PAGES
-from abplint.project.packages import ancestors, is_test_file
+from abplint.project.packages import ancestors, is_test_file, join
 from abplint.project.replacements import FilledPages
 from abplint.project.resolve import SERVED_FOLDERS
 from abplint.project.serving import Serving
@@ -132,7 +132,8 @@ class Grouping:
 
     def _join_imported(self, pages: list[PageFile], scripts: list[str]) -> None:
         """A runtime in a package without pages is the app's that imports it: where a tool fills in the scripts of that
-        one's page, which names a manifest, its modules tell. What several import is nobody's."""
+        one's page, which names a manifest, its modules tell, and over further packages what it depends on. What several
+        import is nobody's."""
         nearest = self.sources.packages.nearest
         led = {self._find(path) for path in scripts}
         lone = [page for page in pages if self._find(page.path) not in led and any(self.linked_manifests(page))]
@@ -143,6 +144,7 @@ class Grouping:
             if package is None or package.folder in owners or self._find(path) in homes:
                 continue
             importing = [folder for folder in owners if self._is_imported_by(path, folder)]
+            importing = importing or [folder for folder in owners if self._needs(folder, path)]
             if len(importing) == 1:
                 self._join(owners[importing[0]].path, path)
 
@@ -151,6 +153,24 @@ class Grouping:
         modules = (other for other in self.sources.universe.below(folder) if other.endswith(MODULES))
         taken = {each for other in islice(modules, MOST_SEARCHED) for each in self.sources.imports(other)}
         return path in taken or any(path in self.sources.imports(each) for each in taken)
+
+    def _needs(self, folder: str, path: str) -> bool:
+        """Whether the package of a folder depends on that of a file, over however many others of the project."""
+        packages = self.sources.packages
+        user, needed = packages.nearest(join(folder, "package.json")), packages.nearest(path)
+        return user is not None and needed is not None and needed in packages.needed_by(user)
+
+    def _join_needed(self, scripts: list[str], manifests: Collection[str]) -> None:
+        """The manifest of a package that has no runtime, as the one that a site is built from, is that of the only
+        runtime without a manifest among the packages that it depends on."""
+        with_manifest, with_script = set(map(self._find, manifests)), set(map(self._find, scripts))
+        lone = [path for path in scripts if self._find(path) not in with_manifest]
+        for manifest in manifests if lone else ():
+            if self._find(manifest) not in with_script:
+                home = self.home(manifest, is_manifest=True)
+                runtimes = {self._find(path): path for path in lone if self._needs(home, path)}
+                if len(runtimes) == 1:
+                    self._join(next(iter(runtimes.values())), manifest)
 
     def _uses(self, path: str) -> list[str]:
         """The candidates that one imports; what may only use a runtime may get it over other files."""
@@ -483,6 +503,7 @@ class Grouping:
         for path in manifests:  # a page that loads nothing in sight does not tell whose its manifest is
             if path not in linked or self._find(path) not in with_scripts:
                 self._join(path, f"{self.home(path, is_manifest=True)}/")
+        self._join_needed(scripts, manifests)
         groups: dict[str, Group] = {}
         for path in dict.fromkeys([*loading, *scripts, *by_page, *manifests]):
             home = self._home_of_page(by_page[path]) if path in by_page else self.home(path, path in manifests)

@@ -188,10 +188,14 @@ class RealmLoader:
         found = list(islice(paths, MOST_RENDERED + 1))
         return found if len(found) <= MOST_RENDERED else None
 
-    def mentioning(self, word: bytes, imported: str = "", saying: Sequence[bytes] = ()) -> Iterable[str]:
+    def mentioning(
+        self, word: bytes, imported: str = "", saying: Sequence[bytes] = (), within: re.Pattern[bytes] | None = None
+    ) -> Iterable[str]:
         if len(self.searched()) > MOST_SEARCHED:
             return ()
         found = mention = list(self._mentions.of(word))
+        if within is not None:
+            found = [path for path in found if self.sources.shows(path, within)]
         if imported:
             brought = [other for other in mention if self._brings(other, word, imported)]
             asked = partial(importing, self.sources, imported, mention, brought, self._handing_on)

@@ -11,7 +11,7 @@ from abplint.knowledge.projects import Start
 from abplint.source import Location, SourceFile, Span
 from abplint.surface.budgets import MOST_MANIFEST_LINKS
 from abplint.surface.parts import Runtime
-from abplint.surface.timing import Timing
+from abplint.surface.timing import Timing, timing_of
 from abplint.syntax.html import Page, Script, Tag
 
 MANIFEST_LINK: Final = "abp-manifest"
@@ -58,7 +58,7 @@ class PageView:
     """A page of the app and how it loads the runtime.
 
     `scripts` are those that set one, in the order of the page; `manifests` are the paths of the manifests it links.
-    `has_missing_script`: the parser waits for one that the project does not hold, and that may set a runtime in time.
+    `missing_scripts` are those that the project should hold and does not.
     `address` is a URL at which it finds the app's only manifest, None where that is not known. `is_linked_by_code`: a
     framework fills its head, and code gives that the manifest link.
     """
@@ -67,7 +67,7 @@ class PageView:
     page: Page
     is_extension: bool
     scripts: tuple[LoadedScript, ...] = ()
-    has_missing_script: bool = False
+    missing_scripts: tuple[Script, ...] = ()
     manifests: tuple[str, ...] = ()
     address: str | None = None
     is_linked_by_code: bool = False
@@ -77,6 +77,11 @@ class PageView:
         """The first links whose `rel` means the manifest, in whatever case."""
         meant = (tag for tag in self.page.links if is_manifest_relation(tag.get("rel")))
         return list(islice(meant, MOST_MANIFEST_LINKS))
+
+    @property
+    def has_missing_script(self) -> bool:
+        """Whether the parser waits for a script that is missing, and that may set a runtime in time."""
+        return any(timing_of(script) is Timing.BLOCKING for script in self.missing_scripts)
 
     @property
     def has_bootstrap(self) -> bool:

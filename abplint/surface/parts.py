@@ -341,6 +341,7 @@ class Dispatch:
 
     `unanswered` are names that it has been asked for, and that it answered with `UNKNOWN_CAPABILITY` alone;
     for those that are `undispatched` it runs the same code as for any other, and that was followed to its end.
+    `is_waiting`: all that it gives waits for code that nothing in sight runs.
     """
 
     location: Location
@@ -349,3 +350,4 @@ class Dispatch:
     repeated: list[Repetition] = field(default_factory=list)
     unanswered: set[str] = field(default_factory=set)
     undispatched: set[str] = field(default_factory=set)
+    is_waiting: bool = False

@@ -319,7 +319,8 @@ class SurfaceReader:
         """Ask for all capabilities. The names that the dispatch knew before, and where each is written."""
         probe, outcome = self._probe(runtime, write)
         at = runtime.members["call"].location or runtime.location
-        dispatch = Dispatch(at, is_closed=probe.lost is None and outcome.exhausted is None)
+        is_waiting = write.site in self.client.waits and not self.client.answered(write.site)
+        dispatch = Dispatch(at, is_closed=probe.lost is None and outcome.exhausted is None, is_waiting=is_waiting)
         beside = [
             other for other in self.surface.runtimes if other.location == runtime.location and other is not runtime
         ]

@@ -612,7 +612,7 @@ class RealmReader:
         runtimes = [runtime for surface in self.reading.surfaces for runtime in surface.runtimes]
         known = self.set_by.get(page.path, {})
         scripts = []
-        missing = False
+        missing = []
         for script in page.page.scripts:
             loaded: dict[bool, list[Runtime]] = {False: [], True: []}
             for runtime in runtimes:
@@ -625,12 +625,11 @@ class RealmReader:
                 if found:
                     timing = Timing.ASYNC if is_injected else timing_of(script)
                     scripts.append(LoadedScript(script, timing, tuple(found), is_injected))
-            if script.src is not None and timing_of(script) is Timing.BLOCKING:
-                kind, _ = self.sources.resolve_tag(page, script)
-                missing = missing or kind == "missing"
+            if script.src is not None and self.sources.resolve_tag(page, script)[0] == "missing":
+                missing.append(script)
         is_extension = self.sources.packages.extension_root(page.path) is not None
         manifests = tuple(dict.fromkeys(self.grouping.linked_manifests(page)))
-        return PageView(page.file, page.page, is_extension, tuple(scripts), missing, manifests)
+        return PageView(page.file, page.page, is_extension, tuple(scripts), tuple(missing), manifests)
 
 
 def _written(machine: Realm) -> dict[str, list[tuple[int, int]]]:

@@ -111,7 +111,9 @@ class Texts:
     def giving(self, name: bytes, imported: str) -> Iterator[str]:
         return iter(())
 
-    def mentioning(self, word: bytes, imported: str = "", saying: bytes = b"") -> Iterator[str]:
+    def mentioning(
+        self, word: bytes, imported: str = "", saying: bytes = b"", within: re.Pattern[bytes] | None = None
+    ) -> Iterator[str]:
         return iter(())
 
     def says(self, word: bytes | re.Pattern[bytes]) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from abplint.program.budgets import WIDEST_UNION
 from abplint.program.kinds import IS_FALSY, IS_NULLISH, IS_PRESENT, IS_TRUTHY
 from abplint.program.libraries.states import is_same
@@ -9,9 +11,9 @@ from abplint.program.machine import Machine
 from abplint.program.moment import LOADING, Moment
 from abplint.program.objects import Record
 from abplint.program.observing import Observer
-from abplint.program.values import Condition, Constant, Obj, Site, Unknown, alternatives, join
+from abplint.program.values import NOTHING, Condition, Constant, Obj, Site, Unknown, alternatives, join
 from abplint.source import SourceFile
-from tests.program.running import Texts
+from tests.program.running import Realm, Texts
 
 
 def test_a_state_that_may_be_too_many_things_keeps_some_of_them() -> None:
@@ -55,3 +57,28 @@ def test_a_test_is_the_same_where_it_and_its_subject_are() -> None:
     assert not is_same(truthy(either), truthy(other))
     assert not is_same(truthy(either), Condition(either, IS_NULLISH, IS_PRESENT))
     assert not is_same(truthy(either), Constant(True))
+
+
+@pytest.mark.parametrize(
+    ("does", "depends"),
+    [
+        ("show();", True),
+        ("[1].forEach(show);", True),
+        ("wrap(show);", True),
+        ("useEffect(show);", False),
+        ("useEffect(() => { show(); });", False),
+        ("Promise.resolve().then(show);", False),
+        ("fetch('/').then((found) => show(found));", False),
+        ("button.addEventListener('click', show); button.click();", True),
+        ("setTimeout(show); later();", True),
+    ],
+)
+def test_what_runs_for_itself_is_read_by_nobody_who_lets_it(does: str, depends: bool) -> None:
+    top = (
+        "import { useEffect } from 'react'; import { wrap } from 'wrapped'; const button = document.createElement('a');"
+    )
+    code = "const site = { id: null }; const show = () => site.id; const later = () => show();"
+    realm = Realm(f"{top} {code} export function f() {{ {does} }}")
+    machine = realm.machine.m
+    _, reads = machine.states.tracking(lambda: machine.calls.call(realm.value("f"), NOTHING, [], realm.site))
+    assert any(name == "id" for _, name in reads) == depends

@@ -6,6 +6,7 @@ import math
 import re
 from collections import deque
 from collections.abc import Callable, Iterable
+from contextlib import nullcontext
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeGuard
 
@@ -243,7 +244,8 @@ class Calls:
             frame = Frame(unit, caller, site)
             frame.func, frame.this, frame.home, frame.trigger = func, this, func.home, trigger
             frame.arguments = tuple(arguments)
-            remembered = self._activate(func, fact, frame, key, shape, open_ended)
+            with self.m.heap.untracked() if trigger is not None and trigger.is_apart else nullcontext():
+                remembered = self._activate(func, fact, frame, key, shape, open_ended)
         if not remembered.is_silent:
             caller.is_silent = False
         if remembered.reads is None or caller.reads is None:

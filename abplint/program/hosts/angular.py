@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
@@ -98,6 +99,8 @@ def _bootstrap(m: Machine, given: list[Value], site: Site) -> Value:
     """`bootstrap(root, providers)`."""
     return _of(m).bootstrap(argument(given, 0), argument(given, 1), site)
 
+
+_SELECTOR: Final = rb"""\bselector\s*:\s*['"`](?:[^'"`]*,)?\s*%s\s*[,'"`]"""
 
 _WORDS: Final[dict[str, NativeFunction]] = {
     "inject": _inject,
@@ -359,8 +362,15 @@ class Angular(Host):
         page that names it need not import it."""
         if tag not in self._sought:
             self._sought.add(tag)
-            for quote in "'\"`":
-                self.m.demand.run_mentions(f"selector: {quote}{tag}{quote}".encode("utf-8", "replace"), "")
+            word = tag.encode("utf-8", "replace")
+            declares = re.compile(_SELECTOR % re.escape(word))
+            for path in self.m.loader.mentioning(word, within=declares):
+                self.m.loading.seek_module(path)
+                unit = self.m.loading.units.get(path)
+                if unit is None or not unit.lazy:
+                    continue
+                for match in declares.finditer(unit.text):
+                    self.m.demand.force_at(unit, unit.region[0] + match.start())
 
     def instantiate(self, component: Func, props: Obj, site: Site) -> Value | None:
         options = self.decorated.get(component.serial)
