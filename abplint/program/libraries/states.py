@@ -314,9 +314,9 @@ class States(Host):
 
     def note_kept(self, owner: Obj, value: Value, site: Site) -> None:
         """A property is read, which is a state where a library keeps its owner, or what it holds."""
-        serial = value.serial if isinstance(value, Obj) else owner.serial  # of a collection, too
-        is_kept = serial in self.kept_objects or serial in self.handed_to_library or owner.serial in self.kept_objects
-        if not isinstance(value, Func) and (is_kept or self.is_held(value)):
+        serials = [item.serial for item in alternatives(value) if isinstance(item, Obj)]  # of collections, too
+        is_kept = any(serial in self.kept_objects or serial in self.handed_to_library for serial in serials)
+        if not isinstance(value, Func) and (is_kept or owner.serial in self.kept_objects or self.is_held(value)):
             self.m.uses.note_state(("state",), site)
 
     def read_state(self, cell: Obj, is_update: bool = False, is_noted: bool = True) -> Value:
