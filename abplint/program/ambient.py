@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from abplint.program.budgets import (
     ALL_AMBIENT_STEPS,
     ALL_ASKED_STEPS,
+    ALL_FIRED_STEPS,
     ALL_SHOWN_STEPS,
     ALL_WANTED_STEPS,
     AMBIENT_STEPS,
@@ -70,7 +71,10 @@ class Ambient:
         self.shown_steps = 0  # of the components that are shown for it
         self.is_loading = False  # such a run is a part of loading: nothing was written since
         self.wanted_steps = 0  # of what writes a capability's name down, or a word that a handler has written
-        self.payer: Literal["", "ambient", "asked", "shown", "wanted"] = ""  # which of them pays for what runs
+        self.fired_steps = 0  # of what writes an event down that a handler fires, where those asked for are used up
+        self.is_firing = False  # such code runs
+        self.fired: set[tuple[facts.Function, int, int | str]] = set()  # those that were cut and have run again for it
+        self.payer: Literal["", "ambient", "asked", "shown", "wanted", "fired"] = ""  # which of them pays for what runs
         self.depth = 0  # such runs within each other
         self.charged = 0  # the machine's steps up to which they are paid
         self.invented: facts.Function | None = None  # what runs so with arguments of ours, though others call it
@@ -320,7 +324,7 @@ class Ambient:
                     of = self.m.components.sought or _SHOWN
                 call = (fact, scope, of)
                 done.append(call)
-                if call not in self.ambient_runs:
+                if call not in self.ambient_runs or self._may_run_again(call):
                     fresh.append(call)
                     self.ambient_runs[call] = True
                     around, self.invented = self.invented, fact if fact in self.activated else None
@@ -341,6 +345,13 @@ class Ambient:
         if not is_whole and any(self.m.unfinished.resume(fact, position, is_asked) for fact in chain):
             return chain[-1] in self.activated
         return is_whole
+
+    def _may_run_again(self, call: tuple[facts.Function, int, int | str]) -> bool:
+        """Whether what was cut before it came to where it listens runs once more, for an event that a handler fires."""
+        if not self.is_firing or self.ambient_runs[call] or self.has_run(call[0]) or call in self.fired:
+            return False
+        self.fired.add(call)
+        return True
 
     def _run(self, func: Func, receiver: Value, site: Site, component: Obj | None) -> None:
         """Run a function, make an instance of a class, or show the component that a function is of: what it hands over
@@ -373,11 +384,12 @@ class Ambient:
         the steps that it gets, if not as many as others of its kind.
         """
         is_wanted = (self.m.demand.wanting is not None or self.m.answering.is_running) and self.payer != "wanted"
-        if self._is_enough(is_asked, is_wanted):
+        is_fired = self.is_firing and self._is_enough(is_asked, is_wanted)
+        if self._is_enough(is_asked, is_wanted, is_fired):
             return False
         is_whole = False
         floor, self.ambient_floor = self.ambient_floor, Obj.serials
-        around, self.payer = self.payer, "wanted" if is_wanted else "asked" if is_asked else "ambient"
+        around, self.payer = self.payer, _payer(is_asked, is_wanted, is_fired)
         was_loading, self.is_loading = self.is_loading, self.is_loading or self.m.run == LOADING
         self.depth += 1
         # what is lost or cut there is lost to no handler before it calls it
@@ -410,13 +422,23 @@ class Ambient:
         names = _OWN_NAME.findall(text)
         return bool(names) and given.issuperset(names)
 
-    def _is_enough(self, is_asked: bool = False, is_wanted: bool = False) -> bool:
+    def _is_enough(self, is_asked: bool = False, is_wanted: bool = False, is_fired: bool = False) -> bool:
         """Whether such runs have used up what they get together, or are too deep within each other."""
         self._charge()
         spent, most = (self.asked_steps, self.asked_most) if is_asked else (self.ambient_steps, ALL_AMBIENT_STEPS)
         if is_wanted:  # what else was asked for must not cost a capability its handler
             spent, most = self.wanted_steps, ALL_WANTED_STEPS
+        if is_fired:  # nor an event what listens for it
+            spent, most = self.fired_steps, ALL_FIRED_STEPS
         return spent > most or self.depth >= DEEPEST_AMBIENT
+
+    def run_for_event(self, unit: Unit, position: int) -> None:
+        """Run what writes down an event that a handler fires, and has been cut or not begun for want of steps."""
+        outer, self.is_firing = self.is_firing, True
+        try:
+            self.run_ambient(unit, position, is_asked=True)
+        finally:
+            self.is_firing = outer
 
     @contextmanager
     def asking(self) -> Iterator[None]:
@@ -441,7 +463,7 @@ class Ambient:
     @property
     def spent(self) -> int:
         """The steps that such functions have taken in all."""
-        return self.ambient_steps + self.asked_steps + self.shown_steps + self.wanted_steps
+        return self.ambient_steps + self.asked_steps + self.shown_steps + self.wanted_steps + self.fired_steps
 
     def _charge(self) -> None:
         """Charge the steps since the last charge to what runs: it may be within another, and each is paid once."""
@@ -450,6 +472,8 @@ class Ambient:
             self.asked_steps += spent
         elif self.payer == "wanted":
             self.wanted_steps += spent
+        elif self.payer == "fired":
+            self.fired_steps += spent
         elif self.payer == "shown":
             self.shown_steps += spent
         elif self.payer == "ambient":
@@ -484,6 +508,13 @@ class Ambient:
             self.m.heap.shape(ghost, prototype=home, open=True)
             self.m.classes.give_functions(home, ghost)
         return ghost
+
+
+def _payer(is_asked: bool, is_wanted: bool, is_fired: bool) -> Literal["ambient", "asked", "wanted", "fired"]:
+    """Which kind of runs pays for one."""
+    if is_fired:
+        return "fired"
+    return "wanted" if is_wanted else "asked" if is_asked else "ambient"
 
 
 def _is_of_page(trigger: Trigger) -> bool:

@@ -49,6 +49,7 @@ ALL_ASKED_STEPS: Final = 100_000  # all of these of a realm
 STEPS_FOR_HOLDERS: Final = 80_000  # beside these, for what holders lack that handlers ask: much else asks, too
 SHARE_OF_ASKED: Final = 3  # of what is left of both, one in so many is for one holder: others are asked, too
 ALL_WANTED_STEPS: Final = 150_000  # of a realm, for what names a capability without a handler, or is waited for
+ALL_FIRED_STEPS: Final = 60_000  # of a realm, beside those asked for, for what names an event that a handler fires
 ALL_SHOWN_STEPS: Final = 60_000  # of a realm, for components that are shown where a handler asks for what they lend
 MOUNT_STEPS: Final = 20_000  # a component that only a router would render
 SHARE_OF_MOUNT: Final = 3  # of what is left of all these, one in so many is for one: a small app's page is most of it

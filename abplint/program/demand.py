@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from abplint.program.budgets import (
     AMBIENT_STEPS,
@@ -36,7 +36,7 @@ from abplint.program.journal import Changes
 from abplint.program.libraries.hooks import names_given, names_of
 from abplint.program.moment import LOADING, Diverged, Exhausted, Keep
 from abplint.program.objects import Array, Element, Func, MapEntries, MapObject, Record, SetObject, State
-from abplint.program.observing import Registration, Trigger
+from abplint.program.observing import Loss, Registration, Trigger
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, runs_in_time
 from abplint.program.scopes import Cell, Frame
 from abplint.program.units import Unit
@@ -51,7 +51,18 @@ if TYPE_CHECKING:
 # a variable, or a member of a table of names, that is written as a text
 _CONSTANT: Final = rb"(?:\bconst\s+([A-Za-z_$][\w$]*)\s*(?::[^=;\n]+)?=|[{,]\s*([A-Z][A-Z0-9_]*)\s*[:=])\s*%s"
 _LISTENS: Final = re.compile(rb"\b(?:addEventListener|on)\s*\(\s*\Z")
+_FIRES_OR_FORGETS: Final = re.compile(
+    rb"\b(?:emit|\$emit|fire|trigger|dispatch\w*|new\s+\w*Event|off|remove\w*|un[a-z]\w*)\s*\(\s*\Z"
+)
 _COMPOUND: Final = re.compile(r"[a-z][a-z0-9]+[A-Z]\w+\Z", re.ASCII)
+
+
+class Firing(NamedTuple):
+    """An event that is fired, and where."""
+
+    event: str
+    target: Value | None
+    site: Site
 
 
 class Demand:
@@ -66,6 +77,7 @@ class Demand:
         self.looked_for: set[tuple[int, str]] = set()
         self._shown: set[Unit] = set()  # the files whose components have been run for what they write down
         self.unrun: dict[str, list[str]] = {}  # the names of functions that write a word down and have not run
+        self.firing: Firing | None = None  # what a handler fires
         self.wanting: Obj | None = None  # the table for whose rows code is run that writes a capability's name down
 
     def force_at(self, unit: Unit, position: int) -> None:
@@ -100,7 +112,28 @@ class Demand:
                 if not around:
                     self.show(unit)
                 elif not self.m.ambient.has_run(around[-1]):
-                    self.m.ambient.run_ambient(unit, position, is_asked=True)
+                    is_whole = self.m.ambient.run_ambient(unit, position, is_asked=True)
+                    if not is_whole and self.firing is not None:
+                        self._run_for_event(self.firing, unit, position)
+
+    def _run_for_event(self, firing: Firing, unit: Unit, position: int) -> None:
+        """Run what may listen for an event that a handler fires where it was cut, if that leads anywhere; say so where
+        it does not come to listen."""
+        before = max(position - LONGEST_DECLARATION, 0)
+        if _FIRES_OR_FORGETS.search(unit.file.data, before, position) is not None or self._is_heard(firing, unit):
+            return
+        way = next(self.m.relevance.ways_at(unit, position), None)
+        if way is None:
+            return
+        self.m.ambient.run_for_event(unit, position)
+        if not self._is_heard(firing, unit):
+            around = unit.functions_around(position)[0]
+            self.m.uses.end(Loss(firing.site, "budget", Site(unit.file, around.start, around.end), way))
+
+    def _is_heard(self, firing: Firing, unit: Unit) -> bool:
+        """Whether code of a file listens for an event by now."""
+        heard = self.m.heap.heard(firing.target, firing.event) if isinstance(firing.target, Obj) else []
+        return any(isinstance(item, Func) and item.unit is unit for item in heard)
 
     def show(self, unit: Unit) -> None:
         """Run the component of a file, of which nothing has shown any: its top level runs then."""
@@ -191,7 +224,7 @@ class Demand:
         self.named[name] = (found, len(units))
         return [(unit, unit.functions_around(at) or self.m.events.listening_at(unit, at)) for unit, at in found]
 
-    def before_firing(self, event: str, target: Value | None = None) -> None:
+    def before_firing(self, event: str, target: Value | None = None, site: Site | None = None) -> None:
         """Before an event is fired, run the code that writes its name down: it may be about to listen. Of scripts that
         only some pages have, those run that name the element."""
         if self.m.run <= LOADING or self.m.probing:
@@ -200,7 +233,11 @@ class Demand:
             self.m.unshown.before_firing(target)
         is_of_person = event in HUMAN_EVENTS or event in FORM_EVENTS
         if not is_of_person and not runs_in_time(event):
-            self.run_quoting(event)
+            outer, self.firing = self.firing, None if site is None else Firing(event, target, site)
+            try:
+                self.run_quoting(event)
+            finally:
+                self.firing = outer
         words = self.m.dom.tree.marks_of(target)
         if not is_of_person and not any(word[0] == "#" for word in words):
             words.append(event)

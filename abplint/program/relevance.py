@@ -139,6 +139,14 @@ class Relevance:
         if self.wanted is not None:
             yield from self.all_ways.of(self._place_of(unit, fact))
 
+    def ways_at(self, unit: Unit, position: int) -> Iterator[tuple[str, Site]]:
+        """The same of what stands in the innermost brackets around a place of the code: none in a comment."""
+        text = self.text_of(unit) if self.wanted is not None and _is_file(unit) else None
+        is_code = text is not None and not text.code[position : position + 1].isspace()
+        around = next(text.brackets_around(position), None) if text is not None and is_code else None
+        if text is not None and around is not None:
+            yield from self.all_ways.of(self.passage(text, *around))
+
     def passage(self, text: ModuleText, start: int, end: int) -> Passage:
         """A range of a module's text, once it is known whether it leads anywhere."""
         place = self._range(text, start, end)

@@ -1,5 +1,3 @@
-import { InjectionToken } from '@angular/core';
-
-export const DOCUMENT = new InjectionToken('document', { factory: () => document });
+export { DOCUMENT } from '@angular/core';
 export const isPlatformBrowser = () => true;
 export const isPlatformServer = () => false;

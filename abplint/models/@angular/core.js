@@ -31,6 +31,7 @@ export const provideAppInitializer = (work) => ({ provide: APP_INITIALIZER, mult
 export const provideEnvironmentInitializer = provideAppInitializer;
 export const importProvidersFrom = (...modules) => modules;
 export const runInInjectionContext = (injector, work) => work();
+export const DOCUMENT = new InjectionToken('document', { factory: () => document });
 export const APP_INITIALIZER = new InjectionToken('APP_INITIALIZER');
 export const ENVIRONMENT_INITIALIZER = APP_INITIALIZER;
 export const PLATFORM_INITIALIZER = APP_INITIALIZER;

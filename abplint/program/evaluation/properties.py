@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Container, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -65,10 +65,10 @@ _OF_TEXT: Final = frozenset(
 )
 
 
-def _member_of_any(value: Unknown, name: str) -> Value:
-    """A member of what anything may be."""
-    if isinstance(value, Caught) and name in ("message", "stack"):
-        return Text()
+def _member_of_any(value: Unknown, name: str, known: Container[int]) -> Value:
+    """A member of what anything may be. `known`: of what something is known, which is not known of its members."""
+    if isinstance(value, Caught) and (name in ("message", "stack") or id(value) in known):
+        return Text() if name in ("message", "stack") else Unknown()
     return External(("document",)) if name == "ownerDocument" and not value.of_input else value
 
 
@@ -110,7 +110,7 @@ class Properties:
             if name in TELLING and not isinstance(value, TypedUnknown):
                 return BoundBuiltIn(value, name)
             if value is ANYTHING or value is INPUT or isinstance(value, (Elsewhere, Caught)):
-                return _member_of_any(value, name)
+                return _member_of_any(value, name, self.m.narrowing.facts)
             tested = self._tested_member(value, name, site) if id(value) in self.m.narrowing.facts else None
             if tested is not None:
                 return tested

@@ -238,7 +238,7 @@ class Events(Host):
 
     def fire(self, target: Value, event: str, site: Site, *given: Value) -> None:
         """Run what listens for an event on an element or an outside object."""
-        self.m.demand.before_firing(event, target)
+        self.m.demand.before_firing(event, target, site)
         listeners: list[Value] = []
         if isinstance(target, Obj):
             if not (target.listeners or {}).get(event) or not isinstance(target, Element):

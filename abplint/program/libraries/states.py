@@ -187,9 +187,8 @@ _WORDS: Final[dict[str, NativeFunction]] = {
 
 def _is_definition(value: Value) -> TypeGuard[Record]:
     """Whether a value is a plain object with functions: a command, a tool, an entry of a menu."""
-    if type(value) is not Record or value.prototype is not None:
-        return False
-    return any(isinstance(slot.value, Func) for slot in value.slots.values())
+    slots = value.slots if type(value) is Record and value.prototype is None else {}
+    return any(isinstance(slot.value, Func) for slot in slots.values())
 
 
 def _is_data(value: Value) -> TypeGuard[Record]:
@@ -315,8 +314,9 @@ class States(Host):
 
     def note_kept(self, owner: Obj, value: Value, site: Site) -> None:
         """A property is read, which is a state where a library keeps its owner, or what it holds."""
-        is_kept = owner.serial in self.kept_objects or self.is_held(value)
-        if not isinstance(value, Func) and (is_kept or (isinstance(value, Obj) and value.serial in self.kept_objects)):
+        serials = [item.serial for item in alternatives(value) if isinstance(item, Obj)]  # of collections, too
+        is_kept = any(serial in self.kept_objects or serial in self.handed_to_library for serial in serials)
+        if not isinstance(value, Func) and (is_kept or owner.serial in self.kept_objects or self.is_held(value)):
             self.m.uses.note_state(("state",), site)
 
     def read_state(self, cell: Obj, is_update: bool = False, is_noted: bool = True) -> Value:

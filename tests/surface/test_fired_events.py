@@ -1,0 +1,91 @@
+"""What listens for an event that a handler fires, where what is asked for has used up its steps."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from abplint.program import ambient
+from abplint.program.libraries import components
+from tests.surface.apps import manifest, package
+from tests.surface.conftest import ReadApps
+
+_PAGES: Final = {
+    "src/main.ts": """
+        import { createApp } from 'vue';
+        import mitt from 'mitt';
+        import { createRouter } from 'vue-router';
+        import App from './App.vue';
+        import './abp';
+        const router = createRouter({ routes: [{ path: '/', component: () => import('./Profile.vue') }] });
+        createApp(App).provide('emitter', mitt()).use(router).mount('#app');
+    """,
+    "src/App.vue": """
+        <script setup lang="ts">
+        import { useAbp } from './offers';
+        useAbp();
+        </script>
+        <template><router-view /></template>
+    """,
+    "src/offers.ts": """
+        import { inject } from 'vue';
+        import { offer } from './abp';
+        export function useAbp() {
+          const emitter = inject('emitter');
+          const ask = (event) => () => { emitter.emit(event, null); return { success: true, data: { asked: true } } };
+          offer('profile.avatar', ask('abp:avatar'));
+          offer('profile.greet', ask('abp:greet'));
+        }
+    """,
+    "src/abp.ts": """
+        const handlers = new Map();
+        export const offer = (name, handler) => handlers.set(name, handler);
+        window.abp = { protocolVersion: '0.1', call: (name, params) => handlers.get(name)(params) };
+    """,
+}
+_PROFILE: Final = """
+    <script setup lang="ts">
+    import {{ inject, onUnmounted, ref }} from 'vue';
+    const emitter = inject('emitter');
+    const input = ref<HTMLInputElement | null>(null);
+    function choose() {{ input.value?.click(); }}
+    function greet() {{ document.title = 'Hello'; }}
+    {listening}
+    </script>
+    <template><input ref="input" type="file" /></template>
+"""
+_LISTENING: Final = """
+    emitter.on('abp:avatar', choose);
+    emitter.on('abp:greet', greet);
+    onUnmounted(() => emitter.off('abp:avatar', choose));
+"""
+_LEAVING: Final = """
+    // 'abp:avatar' is for those who want to know
+    const before = () => choose();
+    emitter.off('abp:avatar', choose);
+    emitter.emit('abp:avatar', choose);
+"""
+
+
+@pytest.mark.parametrize("fired", [ambient.ALL_FIRED_STEPS, -1], ids=["steps of its own", "none either"])
+def test_what_listens_is_found_or_said(read_apps: ReadApps, monkeypatch: pytest.MonkeyPatch, fired: int) -> None:
+    monkeypatch.setattr(components, "ALL_MOUNT_STEPS", 20)
+    monkeypatch.setattr(ambient, "ALL_ASKED_STEPS", -1)
+    monkeypatch.setattr(ambient, "ALL_FIRED_STEPS", fired)
+    files = {**_PAGES, "src/Profile.vue": _PROFILE.format(listening=_LISTENING)}
+    names = manifest("profile.avatar", "profile.greet")
+    (app,) = read_apps({**files, "package.json": package("pages"), "abp.json": names}).values()
+    found = {(sink.api.rule, sink.capabilities) for sink in app.sinks}
+    told = {handler.name for handler in app.handlers if handler.ends}
+    assert (found, told) == (({("ABP201", ("profile.avatar",))}, set()) if fired > 0 else (set(), {"profile.avatar"}))
+
+
+def test_what_fires_or_stops_to_listen_is_not_said(read_apps: ReadApps, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(components, "ALL_MOUNT_STEPS", 20)
+    monkeypatch.setattr(ambient, "ALL_ASKED_STEPS", -1)
+    monkeypatch.setattr(ambient, "ALL_FIRED_STEPS", -1)
+    files = {**_PAGES, "src/Profile.vue": _PROFILE.format(listening=_LEAVING)}
+    names = manifest("profile.avatar", "profile.greet")
+    (app,) = read_apps({**files, "package.json": package("pages"), "abp.json": names}).values()
+    assert {handler.name for handler in app.handlers if handler.ends} == set()
