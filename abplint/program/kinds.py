@@ -404,13 +404,19 @@ def both(one: Facts, other: Facts) -> Facts | None:
         if entry is fact:
             continue
         value, known = fact
-        now = known if entry is None else entry[1].and_(known)
-        if now is None:
-            return None
-        if entry is None or now != entry[1]:
-            if made is None:
-                made = dict(one)
-            made[key] = (value, now)
+        if entry is not None:
+            before = entry[1]
+            if before is known:
+                continue
+            now = before.and_(known)
+            if now is None:
+                return None
+            if now is before or now == before:
+                continue
+            fact = (value, now)
+        if made is None:
+            made = dict(one)
+        made[key] = fact
     if made is None:
         return one
     for key in list(islice(made, max(len(made) - MOST_FACTS, 0))):
