@@ -71,15 +71,28 @@ class App:
         """Whether there is anything of ABP here."""
         return bool(self.runtimes or self.manifests or self.faults or any(view.manifest_links for view in self.pages))
 
-    @property
-    def declarations(self) -> Iterator[Declaration]:
+    @cached_property
+    def declarations(self) -> tuple[Declaration, ...]:
         """Every place that declares a capability, each place once."""
-        seen: set[tuple[str, int, int]] = set()
+        places: dict[tuple[str, int, int], Declaration] = {}
         for listing in self.listings:
             for declaration in listing.declarations:
-                if declaration.location.key not in seen:
-                    seen.add(declaration.location.key)
-                    yield declaration
+                places.setdefault(declaration.location.key, declaration)
+        return tuple(places.values())
+
+    @cached_property
+    def handled(self) -> frozenset[str]:
+        """The names that have a handler."""
+        return frozenset(handler.name for handler in self.handlers)
+
+    @cached_property
+    def places(self) -> dict[str, list[Location]]:
+        """Where lists, and where dispatches, name each capability."""
+        found: dict[str, list[Location]] = {}
+        named = [(each.name, each.location) for each in self.declarations]
+        for name, location in [*named, *((each.name, each.location) for each in self.handlers)]:
+            found.setdefault(name, []).extend([location] if location is not None else [])
+        return found
 
     @property
     def may_have_more(self) -> bool:
@@ -98,13 +111,12 @@ class App:
         """The capabilities that a list declares and for which no handler was found, though nothing says that there is
         none; each with where the trail ends: the dispatch that could not be read, the runtime, or the declaration, or
         where code registers it that nothing has read."""
-        handled = {handler.name for handler in self.handlers}
         known = [dispatch for dispatch in self.dispatches if not dispatch.is_waiting]
-        handled |= {name for dispatch in known for name in dispatch.undispatched}
+        handled = self.handled | {name for dispatch in known for name in dispatch.undispatched}
         if self.has_neighbour or any(dispatch.is_closed for dispatch in known):
             return dict(self.elsewhere)
         ends = [*(dispatch.location for dispatch in self.dispatches), *(runtime.location for runtime in self.runtimes)]
-        first = next((declaration.location for declaration in self.declarations), None)
+        first = self.declarations[0].location if self.declarations else None
         return {
             declaration.name: self.elsewhere.get(declaration.name, ends[0] if ends else first or declaration.location)
             for declaration in self.declarations
@@ -242,8 +254,7 @@ def _build(
         why = sources.why_unread(end.origin.path, end.origin.text.strip("\"'`")) if end.origin is not None else ""
         if why:
             app.unread[end.origin] = why
-    handled = {handler.name for handler in app.handlers}
-    unhandled = {each.name for each in app.declarations if each.name not in handled and each.available is not False}
+    unhandled = {each.name for each in app.declarations if each.available is not False} - app.handled
     if app.runtimes and unhandled:
         app.elsewhere = registered_elsewhere(sources, grouping, group, sorted(unhandled), reading.units)
     app.faults = [(file, fault) for path, file in reading.units.items() for fault in sources.faults.get(path, ())]

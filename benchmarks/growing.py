@@ -199,6 +199,47 @@ def manifest(folder: Path, count: int) -> None:
     (folder / "abp.json").write_text(json.dumps({"abp": "0.1", "app": app, "capabilities": entries}, indent=1))
 
 
+def cases_in_a_handler(folder: Path, count: int) -> None:
+    """A handler that tells many values of a parameter apart."""
+    rows = [f"      case 'f{n}': found = {n}; break;" for n in range(count)]
+    handler = ["const handlers = {", "  'doc.find': ({ what }) => {", "    let found;", "    switch (what) {", *rows]
+    rest = ["    }", "    return { success: true, data: { found } };", "  },", "};", DISPATCH, ""]
+    (folder / PLANTED).write_text("\n".join([*handler, *rest]))
+
+
+def cases_that_fall_through(folder: Path, count: int) -> None:
+    rows = [f"      case 'doc.f{n}':" for n in range(count)]
+    compared(folder, [], ["    switch (name) {", *rows, "        return { success: true, data: {} };", "    }"])
+
+
+def misnamed(folder: Path, count: int) -> None:
+    """A manifest whose names are none of a capability."""
+    entries = [{"name": f"Export file{n}", "inputSchema": {"type": "object"}} for n in range(count)]
+    app = {"id": "com.example.docs", "name": "Docs", "version": "1.0.0"}
+    (folder / "abp.json").write_text(json.dumps({"abp": "0.1", "app": app, "capabilities": entries}, indent=1))
+
+
+def pushed(folder: Path, count: int) -> None:
+    """A list to which one entry is added after another."""
+    rows = [f"list.push({{ name: 'doc.f{n}', description: 'Does {n}' }});" for n in range(count)]
+    runtime = "window.abp = { protocolVersion: '0.1', listCapabilities: () => list, call: async () => ({}) };"
+    (folder / PLANTED).write_text("\n".join(["const list = [];", *rows, runtime, ""]))
+
+
+def listeners(folder: Path, count: int) -> None:
+    """Handlers that each fire an event of their own."""
+    rows = [f"  'doc.f{n}': () => document.dispatchEvent(new CustomEvent('does-{n}'))," for n in range(count)]
+    listening = [f"document.addEventListener('does-{n}', () => console.log({n}));" for n in range(count)]
+    (folder / PLANTED).write_text("\n".join(["const handlers = {", *rows, "};", *listening, DISPATCH, ""]))
+
+
+def written_members(folder: Path, count: int) -> None:
+    """A function that writes one member again and again, on one line, and a handler that calls what stands there."""
+    writes = f"function listen(work) {{ {'state.done = work; ' * count}}}"
+    handlers = "const handlers = { 'doc.save': () => { state.done(); return { success: true, data: {} }; } };"
+    (folder / PLANTED).write_text("\n".join(["const state = {};", writes, handlers, DISPATCH, ""]))
+
+
 APPS: dict[str, tuple[int, Callable[[Path, int], None]]] = {
     "handlers": (1_000, handlers),
     "entries of a list": (10_000, listed),
@@ -208,6 +249,12 @@ APPS: dict[str, tuple[int, Callable[[Path, int], None]]] = {
     "tests in each other's else": (8_000, tests_in_each_other),
     "cases that are rows of a table": (4_000, cases_of_a_table),
     "cases that are constants": (4_000, cases_of_constants),
+    "cases in a handler": (10_000, cases_in_a_handler),
+    "cases that fall through": (10_000, cases_that_fall_through),
+    "entries that are pushed": (4_000, pushed),
+    "misnamed capabilities": (4_000, misnamed),
+    "handlers that fire events": (1_000, listeners),
+    "writes of one member on a line": (20_000, written_members),
     "paths of a compiler": (1_000, aliases),
     "exports of a package": (1_000, exported),
 }

@@ -1,4 +1,5 @@
-"""An app of twice the size takes at most twice the steps: handlers, entries of lists, cases, manifests."""
+"""An app of twice the size takes at most twice the steps, and twice what is called in Python: handlers, entries of
+lists, cases, manifests."""
 
 from __future__ import annotations
 
@@ -6,10 +7,12 @@ import importlib
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
+from types import FrameType, ModuleType
 
 import pytest
 
+from abplint.engine import Settings, lint
+from abplint.program import written
 from tests.conftest import ROOT
 
 SIZE = 60
@@ -34,3 +37,56 @@ def test_steps_grow_with_the_app(growing: ModuleType, tmp_path: Path) -> None:
             make(folder, size)
             steps.append(growing.steps_of(folder))
         assert steps[1] <= 2.2 * steps[0], name
+
+
+def calls_in(folder: Path) -> int:
+    """How often something is called in Python, or goes on, while an app is read."""
+    count = 0
+
+    def counted(frame: FrameType, event: str, argument: object) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    sys.setprofile(counted)
+    try:
+        lint(settings=Settings(root=folder))
+    finally:
+        sys.setprofile(None)
+    return count
+
+
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [
+        ("cases in a handler", 120),
+        ("cases that fall through", 120),
+        ("entries that are pushed", 300),  # fewer are compared with each other, which has a bound
+        ("misnamed capabilities", 120),
+        ("handlers that fire events", 120),
+    ],
+)
+def test_calls_grow_with_the_app(growing: ModuleType, tmp_path: Path, name: str, size: int) -> None:
+    counts = []
+    for count in (size, size, 2 * size, 3 * size):  # what is made once is made for the first
+        folder = tmp_path / str(len(list(tmp_path.iterdir())))
+        folder.mkdir()
+        growing.APPS[name][1](folder, count)
+        counts.append(calls_in(folder))
+    _, first, second, third = counts
+    assert third - second <= 1.2 * (second - first)
+
+
+def test_text_is_searched_once_for_what_a_name_is_given(
+    growing: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searched: list[bytes] = []
+    search = written._written_values
+
+    def counted(name: bytes, text: bytes) -> list[bytes]:
+        searched.append(name)
+        return search(name, text)
+
+    monkeypatch.setattr(written, "_written_values", counted)
+    growing.written_members(tmp_path, SIZE)
+    lint(settings=Settings(root=tmp_path))
+    assert searched == [b"state"]

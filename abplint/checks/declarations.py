@@ -140,7 +140,7 @@ def missing_input_schema(app: App, rule: Rule) -> Iterator[Finding]:
 
 def _described(app: App, runtime: Runtime, listing: Listing, name: str, entry: Location) -> Fix | None:
     """A fix for an entry that is one capability's alone."""
-    declared = (each for each in listing.declarations if each.name == name and each.entry == entry)
+    declared = (each for each in listing.by_name[name] if each.entry == entry)
     if not all(map(listing.owns, declared)):
         return None
     handler = runtime.dispatch.handlers.get(name) if runtime.dispatch is not None else None

@@ -15,12 +15,10 @@ def renamed(app: App, name: str, app_ids: Iterable[str]) -> Fix | None:
     """A fix that renames a capability, for agents too; None where a text of the app has the name in a place that is not
     known to name it, or where there is no better name that is free."""
     better = in_camel_case(name, app_ids)
-    taken = {handler.name for handler in app.handlers} | {declaration.name for declaration in app.declarations}
-    if better is None or better in taken or not all(dispatch.is_closed for dispatch in app.dispatches):
+    if better is None or better in app.places or not all(dispatch.is_closed for dispatch in app.dispatches):
         return None
-    places = [found.location for found in app.declarations if found.name == name]
-    places += [found.location for found in app.handlers if found.name == name and found.location is not None]
-    if len({place.path for place in places}) == 0 or not any(found.name == name for found in app.handlers):
+    places = app.places.get(name)
+    if not places or name not in app.handled:
         return None
     edits: list[Edit] = []
     for file in _files(app):

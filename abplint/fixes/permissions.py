@@ -35,7 +35,7 @@ def gated(app: App, sink: Sink) -> Fix | None:
 
 def _declared(app: App, name: str, description: str) -> tuple[Edit, ...] | None:
     """Edits of the first entry that tells clients of a capability alone, the manifest's if there is one."""
-    found = [(each, listing) for listing in app.listings for each in listing.declarations if each.name == name]
+    found = [(each, listing) for listing in app.listings for each in listing.by_name.get(name, ())]
     found.sort(key=lambda pair: ("manifest", "listCapabilities", "initialize").index(pair[0].source))
     for entry, listing in found:
         if entry.entry is not None and listing.owns(entry):

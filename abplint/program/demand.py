@@ -49,7 +49,10 @@ if TYPE_CHECKING:
 
 
 # a variable, or a member of a table of names, that is written as a text
-_CONSTANT: Final = rb"(?:\bconst\s+([A-Za-z_$][\w$]*)\s*(?::[^=;\n]+)?=|[{,]\s*([A-Z][A-Z0-9_]*)\s*[:=])\s*%s"
+_CONSTANT: Final = re.compile(
+    rb"(?:\bconst\s+([A-Za-z_$][\w$]*)\s*(?::[^=;\n]+)?=|[{,]\s*([A-Z][A-Z0-9_]*)\s*[:=])"
+    rb"""\s*('[^'\n]*'|"[^"\n]*"|`[^`\n]*`)"""
+)
 _LISTENS: Final = re.compile(rb"\b(?:addEventListener|on)\s*\(\s*\Z")
 _FIRES_OR_FORGETS: Final = re.compile(
     rb"\b(?:emit|\$emit|fire|trigger|dispatch\w*|new\s+\w*Event|off|remove\w*|un[a-z]\w*)\s*\(\s*\Z"
@@ -73,6 +76,7 @@ class Demand:
         self.mentioned: dict[bytes, set[str | Unit]] = {}  # the units that have been searched for a word, and importers
         self._searched: dict[bytes, int] = {}  # so many of the first units have been searched for a word to their end
         self.constants: dict[bytes, tuple[list[tuple[Unit, bytes]], int]] = {}  # of a text; in how many of the units
+        self._texts: dict[Unit, dict[bytes, list[bytes]]] = {}
         self.named: dict[str, tuple[list[tuple[Unit, int]], int]] = {}  # where a name stands; in how many of the units
         self.looked_for: set[tuple[int, str]] = set()
         self._shown: set[Unit] = set()  # the files whose components have been run for what they write down
@@ -534,15 +538,21 @@ class Demand:
         """The names of the modules' constants that are a text."""
         found, searched = self.constants.get(quoted, ([], 0))
         units = self.m.loading.all_units
-        constant = re.compile(_CONSTANT % re.escape(quoted))
         for unit in units[searched:]:
-            if unit.model_of or not unit.says(quoted):
-                continue
-            for match in constant.finditer(unit.text):
-                if not unit.functions_around(unit.region[0] + match.start()):
-                    found.append((unit, match[1] or match[2]))
+            if not unit.model_of and unit.says(quoted):
+                found += [(unit, name) for name in self._constants_in(unit).get(quoted, ())]
         self.constants[quoted] = (found, len(units))
         return found
+
+    def _constants_in(self, unit: Unit) -> dict[bytes, list[bytes]]:
+        """The names of a unit's constants that are texts, by the texts with their quotes."""
+        known = self._texts.get(unit)
+        if known is None:
+            known = self._texts[unit] = {}
+            for match in _CONSTANT.finditer(unit.text):
+                if not unit.functions_around(unit.region[0] + match.start()):
+                    known.setdefault(match[3], []).append(match[1] or match[2])
+        return known
 
     def before_settling_member(self, obj: Obj, name: str) -> None:
         """Load and run what may write a member of an object that nothing has written so far."""

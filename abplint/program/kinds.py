@@ -6,14 +6,13 @@ Every JavaScript value is of exactly one kind, so that truthiness, `typeof`, `Ar
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache, lru_cache, reduce
 from itertools import islice
 from operator import or_
 from typing import Any, Final, NamedTuple
 
 from abplint.knowledge.programs import paths
-from abplint.program.budgets import LITERALS_EXCLUDED, LITERALS_KEPT, MOST_FACTS
+from abplint.program.budgets import LITERALS_EXCLUDED, LITERALS_KEPT, LITERALS_LISTED, MOST_FACTS
 from abplint.program.objects import Array, Func
 from abplint.program.parts import GivenText
 from abplint.program.symbol_paths import is_symbol
@@ -58,6 +57,7 @@ BOOLEAN: Final = FALSE_KIND | TRUE_KIND
 STRING: Final = EMPTY | TEXT
 OBJECTS: Final = FUNCTION | ARRAY | OBJECT
 _MANY: Final = TEXT | NUMBER  # the kinds with more values than one that literals stand for
+_LITERAL: Final = STRING | ZERO | NUMBER
 
 TYPES: Final = {
     "undefined": UNDEFINED_KIND,
@@ -110,7 +110,7 @@ class Known(NamedTuple):
             never = self.never  # to know less is sound
         if only is not None:
             only = frozenset(key for key in only if key not in never and kind_of_literal(key) & kinds)
-            listed = _MANY | _kinds_of(self.only or ()) | _kinds_of(other.only or ())
+            listed = _MANY | _kinds_of(self.only or _NONE) | _kinds_of(other.only or _NONE)
             kinds &= _kinds_of(only) | ~listed
             if not kinds:
                 return None
@@ -134,7 +134,10 @@ class Known(NamedTuple):
         if self is of_kinds(self.kinds) and other is of_kinds(other.kinds):
             return of_kinds(self.kinds | other.kinds)
         only = _in_either(self, other)
-        never = frozenset(key for key in self.never | other.never if _excludes(self, key) and _excludes(other, key))
+        if only is not None and len(only) > LITERALS_LISTED:
+            only = None
+        never = self.never & other.never
+        never |= _excluded_by(other, self.never - never) | _excluded_by(self, other.never - never)
         return Known(self.kinds | other.kinds, only, never or _NONE, (self.tests & other.tests) or _NONE)
 
 
@@ -162,10 +165,15 @@ IS_UNDEFINED: Final = of_kinds(UNDEFINED_KIND)
 IS_DEFINED: Final = of_kinds(ALL & ~UNDEFINED_KIND)
 
 
-def _excludes(known: Known, key: Key) -> bool:
-    kind = kind_of_literal(key)
-    is_listed = known.only is None or key in known.only or kind & _at_large(known)
-    return key in known.never or not is_listed or not kind & known.kinds
+def _excluded_by(known: Known, keys: frozenset[Key]) -> frozenset[Key]:
+    """The literals among some that a value is not, by its kinds and by those that it is one of."""
+    if not keys:
+        return _NONE
+    free = _at_large(known) & _LITERAL
+    if free == _LITERAL:
+        return _NONE
+    unlisted = keys - known.only if known.only else keys
+    return frozenset(key for key in unlisted if not kind_of_literal(key) & free) if free else unlisted
 
 
 def _at_large(known: Known) -> int:
@@ -176,16 +184,18 @@ def _at_large(known: Known) -> int:
 def _in_both(one: Known, other: Known) -> frozenset[Key]:
     assert one.only is not None
     assert other.only is not None
-    of_one = (key for key in one.only if key in other.only or kind_of_literal(key) & _at_large(other))
-    of_other = (key for key in other.only if kind_of_literal(key) & _at_large(one))
-    return frozenset((*of_one, *of_other))
+    free_of_one, free_of_other = _at_large(one), _at_large(other)
+    of_one = (key for key in one.only - other.only if kind_of_literal(key) & free_of_other)
+    of_other = (key for key in other.only - one.only if kind_of_literal(key) & free_of_one)
+    return (one.only & other.only).union(of_one, of_other)
 
 
 def _in_either(one: Known, other: Known) -> frozenset[Key] | None:
     if any(known.only is None and known.kinds & _MANY for known in (one, other)) or one.only is other.only is None:
         return None
     free = _at_large(one) | _at_large(other)
-    return frozenset(key for key in (*(one.only or ()), *(other.only or ())) if not kind_of_literal(key) & free)
+    listed = (one.only or _NONE) | (other.only or _NONE)
+    return frozenset(key for key in listed if not kind_of_literal(key) & free) if free & _LITERAL else listed
 
 
 def literals_of(known: Known) -> frozenset[Key] | None:
@@ -195,13 +205,12 @@ def literals_of(known: Known) -> frozenset[Key] | None:
     return known.only
 
 
-def _kinds_of(literals: Iterable[Key]) -> int:
-    kinds = 0
-    for key in literals:
-        kinds |= kind_of_literal(key)
-    return kinds
+@lru_cache(maxsize=64)
+def _kinds_of(literals: frozenset[Key]) -> int:
+    return reduce(or_, map(kind_of_literal, literals), 0)
 
 
+@lru_cache(maxsize=LITERALS_KEPT)
 def kind_of_literal(key: Key) -> int:
     """The kind of the values that a constant's key stands for."""
     sort, value = key
@@ -398,13 +407,19 @@ def both(one: Facts, other: Facts) -> Facts | None:
         if entry is fact:
             continue
         value, known = fact
-        now = known if entry is None else entry[1].and_(known)
-        if now is None:
-            return None
-        if entry is None or now != entry[1]:
-            if made is None:
-                made = dict(one)
-            made[key] = (value, now)
+        if entry is not None:
+            before = entry[1]
+            if before is known:
+                continue
+            now = before.and_(known)
+            if now is None:
+                return None
+            if now is before or now == before:
+                continue
+            fact = (value, now)
+        if made is None:
+            made = dict(one)
+        made[key] = fact
     if made is None:
         return one
     for key in list(islice(made, max(len(made) - MOST_FACTS, 0))):

@@ -33,13 +33,14 @@ class Written:
         self._confined: dict[int, bool] = {}
         self._owners: dict[int, re.Match[bytes] | None] = {}
         self._redeclared: dict[tuple[str, int], bool] = {}
+        self._values: dict[tuple[bytes, int], list[bytes]] = {}
 
     def forget(self) -> None:
         """The file has other bytes."""
         own = [name for name in vars(self) if isinstance(getattr(type(self), name, None), cached_property)]
         for name in own:
             del self.__dict__[name]
-        for kept in (self._of_others, self._confined, self._owners, self._redeclared):
+        for kept in (self._of_others, self._confined, self._owners, self._redeclared, self._values):
             kept.clear()
 
     @cached_property
@@ -166,8 +167,15 @@ class Written:
         if is_given or (is_direct and name in (b"window", b"globalThis")):
             return False
         # not what an outer function has made: that was there before
-        values = [] if not is_direct else _written_values(name, self.unit.file.data[chain[-1].start : chain[-1].end])
+        values = self._values_in(name, chain[-1].start, chain[-1].end) if is_direct else []
         return len(values) != 1 or values[0] not in _FRESH
+
+    def _values_in(self, name: bytes, start: int, end: int) -> list[bytes]:
+        """How the values begin that a variable is given in a part of the text."""
+        known = self._values.get((name, start))
+        if known is None:
+            known = self._values[name, start] = _written_values(name, self.unit.file.data[start:end])
+        return known
 
     def _is_given(self, name: bytes, function: facts.Function) -> bool:
         """Whether a name is a parameter of a function and always what its caller gives."""
@@ -175,7 +183,7 @@ class Written:
         for item in function.parameters:
             if name.decode("ascii") in declared_names(item.target):
                 has_default = b"=" in data[item.start : item.end]
-                return not has_default and not _written_values(name, data[item.end : function.end])
+                return not has_default and not self._values_in(name, item.end, function.end)
         return False
 
     def holder(self, position: int) -> str:

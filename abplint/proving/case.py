@@ -149,7 +149,7 @@ class CapabilityCase:
     @cached_property
     def declarations(self) -> list[Declaration]:
         """Its entries, one for each list and place."""
-        return [entry for listing in self.app.listings for entry in listing.declarations if entry.name == self.name]
+        return [entry for listing in self.app.listings for entry in listing.by_name.get(self.name, ())]
 
     @cached_property
     def sinks(self) -> list[Sink]:

@@ -36,7 +36,7 @@ AUTHOR: Final = "its author decides."
 def _declared(case: CapabilityCase) -> Standing | None:
     open_ = [*case.around.unread_lists]
     for listing in case.app.listings:
-        entries = [entry for entry in listing.declarations if entry.name == case.name]
+        entries = listing.by_name.get(case.name, [])
         if not entries:
             open_.append(Ground("it is in this list under no name that was read", listing.location))
         open_ += [Ground("it is listed under a condition", entry.location) for entry in entries if entry.is_conditional]

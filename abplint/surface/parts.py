@@ -219,9 +219,17 @@ class Listing:
         name, entry = declaration.location, declaration.entry
         if entry is None:
             return False
-        shared = (each for each in self.declarations if each.entry is not None and each.entry.key == entry.key)
         is_inside = name.path == entry.path and entry.span.start <= name.span.start < entry.span.end
-        return {each.name for each in shared} == {declaration.name} and (is_inside or self.is_exact)
+        return self._made[entry.key] == {declaration.name} and (is_inside or self.is_exact)
+
+    @cached_property
+    def _made(self) -> dict[tuple[str, int, int], set[str]]:
+        """Of which capabilities each object that carries declarations is an entry."""
+        found: dict[tuple[str, int, int], set[str]] = {}
+        for each in self.declarations:
+            if each.entry is not None:
+                found.setdefault(each.entry.key, set()).add(each.name)
+        return found
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -223,10 +224,10 @@ def _answering(entry: Entry | None, dispatching: facts.Function | None) -> Locat
 
 def _returned_after(site: Site, dispatching: facts.Function | None) -> Location | None:
     """The expression that the branch of a dispatch returns: the first after what tells the branch."""
-    for item in returns_of(dispatching) if dispatching is not None else ():
-        if item.start >= site.end:
-            return Location(site.file, Span(item.value.start, item.value.end)) if item.value is not None else None
-    return None
+    returned = returns_of(dispatching) if dispatching is not None else ()
+    at = bisect_left(returned, site.end, key=lambda item: item.start)
+    value = returned[at].value if at < len(returned) else None
+    return Location(site.file, Span(value.start, value.end)) if value is not None else None
 
 
 def responses_of(answer: Value | None, origin: Origin) -> Iterator[Response]:

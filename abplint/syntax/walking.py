@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 from abplint.syntax import facts
 
 
-def returns_of(function: facts.Function) -> list[facts.Return]:
+@lru_cache(maxsize=32)  # each capability of a dispatch asks for the dispatch's
+def returns_of(function: facts.Function) -> tuple[facts.Return, ...]:
     """The `return`s of a function's own body, in their order; those of functions inside it are not."""
     found: list[facts.Return] = []
     pending: list[Any] = [function.body]
@@ -20,7 +22,7 @@ def returns_of(function: facts.Function) -> list[facts.Return]:
             if isinstance(item, facts.Return):
                 found.append(item)
             pending.extend(parts_of(item))
-    return found
+    return tuple(found)
 
 
 def facts_in(root: facts.Fact | Sequence[facts.Fact]) -> Iterator[facts.Fact]:

@@ -27,7 +27,7 @@ from abplint.program.budgets import (
 )
 from abplint.program.calls.memory import Summary, _is_data, _is_encoded, _shape, _state_key, _tells
 from abplint.program.hosts.alike import condensed
-from abplint.program.kinds import Facts, either_of
+from abplint.program.kinds import Facts
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted
 from abplint.program.objects import Array, Func, Generator, Namespace, Promise, Record, functions_given
 from abplint.program.observing import Loss, Trigger, Use
@@ -438,7 +438,7 @@ class Calls:
             return False
         if fact.is_generator:
             return False
-        left = either_of([facts for _, facts in ends])
+        left = self.m.narrowing.conclusions.of_either([facts for _, facts in ends])
         value = self.m.narrowing.with_ends(ends)
         if isinstance(summary.value, Promise) and fact.is_async:
             self.m.narrowing.settled[summary.value.serial] = left

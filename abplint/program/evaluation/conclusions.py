@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from abplint.program.budgets import SHAPE_DEPTH
-from abplint.program.kinds import Facts, Known, known_of
-from abplint.program.values import PARAMETERS, End, External, Union, Unknown, Value
+from abplint.program.budgets import MOST_INSIDE, MOST_SHARED, SHAPE_DEPTH
+from abplint.program.kinds import Facts, Known, either_of, known_of
+from abplint.program.values import PARAMETERS, Condition, Constant, End, External, Obj, Union, Unknown, Value
 
 if TYPE_CHECKING:
     from abplint.program.evaluation.narrowing import Narrowing
@@ -20,13 +20,40 @@ class Conclusions:
     def __init__(self, narrowing: Narrowing) -> None:
         self._narrowing = narrowing
         self._last: tuple[Facts, list[Said]] = ({}, [])
+        self._settled: dict[int, Facts] = {}  # from which nothing follows that they do not say, by their identity
+        self._deciding: dict[int, tuple[Value, frozenset[int] | None]] = {}
 
-    def drawn(self, facts: Facts | None) -> Facts | None:
-        """Facts, and what follows from them; None if they contradict one another."""
+    def drawn(self, facts: Facts | None, before: Facts) -> Facts | None:
+        """Facts, and what follows from them; None if they contradict one another. `before`: what they were made of, by
+        adding to it. If nothing followed from that, nothing follows of a value on which nothing new has a bearing."""
         if not facts:
             return facts
+        said = self._said(facts)
+        if self._settled.get(id(before)) is before:
+            new = {key for key, fact in facts.items() if before.get(key) is not fact}
+            said = [each for each in said if id(each[0]) in new or self._is_decided_by(new, each[0])]
+        made = self._follow(facts, said)
+        if made is facts:
+            self._settle(facts)
+            if before.keys() <= facts.keys():  # what is less leaves no less open
+                self._settle(before)
+        return made
+
+    def of_either(self, ends: list[Facts]) -> Facts:
+        """What is known where alternatives come together: less than at each of them."""
+        made = either_of(ends)
+        if any(self._settled.get(id(facts)) is facts for facts in ends):
+            self._settle(made)
+        return made
+
+    def _settle(self, facts: Facts) -> None:
+        if len(self._settled) > MOST_SHARED:
+            self._settled.clear()
+        self._settled[id(facts)] = facts
+
+    def _follow(self, facts: Facts, said: list[Said]) -> Facts | None:
         narrowing = self._narrowing
-        for value, ends, known in self._said(facts):
+        for value, ends, known in said:
             left = []
             for end in ends:
                 at_end = narrowing.together(facts, end.facts)
@@ -42,6 +69,15 @@ class Conclusions:
             if len(left) == 1:
                 facts = left[0]
         return facts
+
+    def _is_decided_by(self, new: set[int], value: Value) -> bool:
+        """Whether one of some facts may tell to which of its ends a value has come."""
+        known = self._deciding.get(id(value))
+        if known is None:
+            if len(self._deciding) > MOST_SHARED:
+                self._deciding.clear()
+            known = self._deciding[id(value)] = (value, _deciding(value))
+        return known[1] is None or not known[1].isdisjoint(new)
 
     def of(self, facts: Facts, values: tuple[Value, ...]) -> tuple[Any, ...]:
         """What has been said of computations that given values, or members of theirs, went into."""
@@ -69,6 +105,29 @@ class Conclusions:
             parameters = self._narrowing.parameters if value is PARAMETERS else value.parts
             for part in (parameters or {}).values():
                 self._gather(part, parts, depth - 1)
+
+
+def _deciding(value: Value) -> frozenset[int] | None:
+    """The values of which something known may tell to which of its ends a value has come; None: too many."""
+    found: set[int] = set()
+    pending: list[Value] = [value]
+    while pending:
+        item = pending.pop()
+        if isinstance(item, Condition):
+            pending.append(item.subject)
+        elif not isinstance(item, (Constant, Obj)) and id(item) not in found:
+            found.add(id(item))
+            if isinstance(item, (Union, Unknown)) and item.ends:
+                for end in item.ends:
+                    found.update(end.facts)
+                    pending.append(end.value)
+            elif isinstance(item, Union):
+                pending += item.values
+            if isinstance(item, Unknown) and item.whole is not None:
+                pending.append(item.whole[0])
+        if len(found) > MOST_INSIDE:
+            return None
+    return frozenset(found)
 
 
 def _went_into(parts: set[int], end: End) -> bool:

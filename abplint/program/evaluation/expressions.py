@@ -12,7 +12,7 @@ from abplint.program.evaluation.namespaces import as_kept
 from abplint.program.evaluation.telling import ToldAfter
 from abplint.program.hosts.text import AS_TEXT, primitive
 from abplint.program.journal import Changes
-from abplint.program.kinds import IS_FALSY, IS_NULLISH, IS_PRESENT, IS_TRUTHY, Facts, both, either_of
+from abplint.program.kinds import IS_FALSY, IS_NULLISH, IS_PRESENT, IS_TRUTHY, Facts, both
 from abplint.program.moment import LOADING, Diverged, Exhausted
 from abplint.program.objects import Func, Promise, RegExpObject
 from abplint.program.parts import GivenText, is_part_of_parameters
@@ -258,7 +258,7 @@ class Expressions:
             return value
         narrowing = self.m.narrowing
         ends = [(value, narrowing.facts), *ended]
-        narrowing.facts = either_of([facts for _, facts in ends])
+        narrowing.facts = narrowing.conclusions.of_either([facts for _, facts in ends])
         return narrowing.with_ends(ends)
 
     def _get(self, node: facts.Member | facts.Index, value: Value) -> Value:
@@ -392,7 +392,7 @@ class Expressions:
             ends.append((changed, reached))
         is_told = self.m.run > LOADING and len(values) > 1 and any(changed for changed, _ in ends)
         self.m.heap.journal.merge(ends, ToldAfter(narrowing, [known for _, known in values]) if is_told else None)
-        narrowing.facts = either_of([known for _, known in values]) if values else before
+        narrowing.facts = narrowing.conclusions.of_either([known for _, known in values]) if values else before
         if not values:
             raise Diverged
         return narrowing.with_ends(values)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from abplint.program.budgets import DEEPEST_ROUNDS, LONGEST_COMPUTING, LONGEST_UNROLLING, ROUNDS_STEPS
 from abplint.program.journal import CellState, Changes
-from abplint.program.kinds import either_of
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Func, Record
 from abplint.program.scopes import Cell, Env, Exits
@@ -303,7 +302,9 @@ class Loops:
                 self.m.statements.leave(exits, False)
                 return True
             if exits.skipped:
-                self.m.narrowing.facts = either_of([*exits.skipped, *([self.m.narrowing.facts] if reached else [])])
+                narrowing = self.m.narrowing
+                ends = [*exits.skipped, *([narrowing.facts] if reached else [])]
+                narrowing.facts = narrowing.conclusions.of_either(ends)
         self.m.statements.leave(exits, True)
         return True
 

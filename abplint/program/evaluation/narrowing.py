@@ -391,7 +391,7 @@ class Narrowing:
     def supposing(self, facts: Facts, value: Value, known: Known) -> Facts | None:
         """Facts with one more, and what follows from all of them; None if they contradict one another."""
         made = self.learned(facts, value, known)
-        return made if made is facts else self.conclusions.drawn(made)
+        return made if made is facts else self.conclusions.drawn(made, facts)
 
     def learned(self, facts: Facts, value: Value, known: Known, depth: int = NARROWING_DEPTH) -> Facts | None:
         """Facts with one more; None if it contradicts them."""

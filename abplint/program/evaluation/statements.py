@@ -11,7 +11,7 @@ from abplint.program.budgets import FEWEST_COMPARED, INITIALISER_STEPS
 from abplint.program.evaluation.choices import Chain, Chains, Choices
 from abplint.program.evaluation.telling import ToldAfter
 from abplint.program.journal import Changes
-from abplint.program.kinds import Facts, both, either_of
+from abplint.program.kinds import Facts, both
 from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import given_to_catch
 from abplint.program.scopes import Env, Exits
@@ -250,7 +250,7 @@ class Statements:
             ends.append((changed, reached or frame.jumps > jumps))  # what runs after the jump sees its writes
         is_told = self.m.run > LOADING and len(known) > 1 and frame.jumps == started  # a jump's writes are among them
         self.m.heap.journal.merge(ends, ToldAfter(narrowing, known) if is_told else None)
-        narrowing.facts = either_of(known) if known else before
+        narrowing.facts = narrowing.conclusions.of_either(known) if known else before
         return any_reached
 
     def _given(self, known: Facts, statement: facts.Statement | None) -> bool:
@@ -301,7 +301,7 @@ class Statements:
         """What is known behind a statement that may be left by `break`, and whose end may be reached."""
         if exits.known:
             ends = [*exits.known, self.m.narrowing.facts] if reached else exits.known
-            self.m.narrowing.facts = either_of(ends)
+            self.m.narrowing.facts = self.m.narrowing.conclusions.of_either(ends)
 
     def _run_cases(self, s: facts.Switch, subject: Value) -> bool:
         for function in self._cases_of(s).functions:
@@ -316,7 +316,7 @@ class Statements:
             led += [entries[position]] if position in entries else []
             if case.body or position == len(s.cases) - 1:
                 if led:
-                    options.append(partial(self._enter_case, s, position, either_of(led)))
+                    options.append(partial(self._enter_case, s, position, self.m.narrowing.conclusions.of_either(led)))
                 led = []
         if -1 in entries:
             options.append(partial(self._given, entries[-1], None))
@@ -500,7 +500,7 @@ class Statements:
                 known.append(narrowing.facts)
             self.m.heap.journal.merge(ends)
             reached = reached or caught
-        narrowing.facts = either_of(known) if known else known_before
+        narrowing.facts = narrowing.conclusions.of_either(known) if known else known_before
         if s.finalizer is None:
             return reached
         before_last, behind = len(frame.returned), narrowing.facts
