@@ -64,6 +64,11 @@ class Loops:
         finally:
             self._repeating -= 1
 
+    @property
+    def is_repeating(self) -> bool:
+        """Whether a call runs for each of nobody knows how many items."""
+        return self._repeating > 0
+
     def _enter(self, test: facts.Expression) -> bool | None:
         """Whether a loop's condition holds at first; its body knows that it did."""
         narrowing = self.m.narrowing

@@ -131,4 +131,6 @@ class Patterns:
             left = known[taken:] if known is not None else []
             may_shift = bool(optional) and min(optional) < taken
             unsure = range(len(left)) if may_shift else [at - taken for at in optional]
-            self.bind(target.rest, self.m.new_array(Elements.of(left, unsure), open=known is None), kind, site)
+            rest = self.m.iteration.element_of(value) if known is None and self.m.items.are_told(value) else None
+            is_open = known is None and rest is None
+            self.bind(target.rest, self.m.new_array(Elements.of(left, unsure), rest, is_open), kind, site)
