@@ -522,7 +522,10 @@ class Demand:
             self.m.hooks.render_later(obj)
 
     def before_settling(self, cell: Cell) -> None:
-        """Run the functions that call the setters of a variable."""
+        """Run the functions that call the setters of a variable, and those that hand something to who sets a list."""
+        for item in alternatives(cell.value) if cell.thunk is None else ():
+            if isinstance(item, Array) and item.run == LOADING:
+                self.look_for_items(item)
         for position in cell.unit.written.variables(cell.name)[:MOST_MENTIONS]:
             setter = setter_at(cell.unit, position)
             if setter:

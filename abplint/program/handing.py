@@ -24,6 +24,8 @@ _ENDS_GIVEN: Final = re.compile(rb"\s*[,)]")
 _ONLY_READS: Final = re.compile(rb"(?:get|has|sub|keys|values|entries|if|while|switch|return|\w*Value)\Z")
 _STATEMENT: Final = re.compile(rb"[^;\n]*[;\n]?")
 _MAKES: Final = re.compile(rb"\bnew\b")
+# a function that is written where something is handed over: it is made there, whatever it uses of what is around it
+_WRITES_FUNCTION: Final = re.compile(rb"[(,:\[]\s*(?:async\s+)?(?:function\b|(?:\([^()]*\)|[\w$]+)\s*=>)")
 _OWN_NAME: Final = re.compile(rb"(?<![\w$.])[A-Za-z_$][\w$]*")
 _CALLS: Final = re.compile(rb"\s*(?:<[^;(]*>)?\(\s*[^\s)]")
 SHOWS: Final = re.compile(rb"\s+[\w-]+=[\"{]")  # after the name of a component: what it is given
@@ -65,7 +67,7 @@ def hands_on(unit: Unit, position: int, around: list[facts.Function]) -> bool:
     given = set(parameter_names(*around))
     given |= _parts_of(unit, position, around, given)
     statement = _statement_at(unit.file.data, position)
-    if _MAKES.search(statement) is not None:
+    if _MAKES.search(statement) is not None or _WRITES_FUNCTION.search(statement) is not None:
         return False
     if _OWN_PROPS.search(statement) is not None and class_around(unit, position):
         return True
