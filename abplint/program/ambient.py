@@ -88,6 +88,10 @@ class Ambient:
 
     def has_run(self, fact: facts.Function) -> bool:
         """Whether a function has run whole: one that was cut short may yet hand over what is asked for."""
+        return fact in self.activated and fact not in self.cut_short
+
+    def has_stayed(self, fact: facts.Function) -> bool:
+        """Whether a function has run whole, and what it did has not been taken back."""
         return fact in self.stayed and fact not in self.cut_short
 
     def is_settled_later(self, run: int) -> bool:

@@ -25,6 +25,7 @@ from abplint.program.handing import (
     STORES,
     class_around,
     declared_around,
+    hands_function,
     hands_on,
     hands_over,
     positions,
@@ -451,9 +452,15 @@ class Demand:
                 outer, self.m.components.sought = self.m.components.sought, home
                 self.m.ambient.run_ambient(unit, position, is_asked=True, steps=STARTING_STEPS)
                 self.m.components.sought = outer
-            elif around and (stores or not self.m.ambient.has_run(around[-1])):
+            elif around and (stores or not self._has_handed(unit, position, around[-1])):
                 self.m.ambient.run_ambient(unit, position, is_asked=True)
         return through
+
+    def _has_handed(self, unit: Unit, position: int, around: facts.Function) -> bool:
+        """Whether what is handed over at a place is there: what a handler has done is taken back, and a function that
+        it has written there with it."""
+        ambient = self.m.ambient
+        return ambient.has_stayed(around) if hands_function(unit, position) else ambient.has_run(around)
 
     def _has_users(self, name: str, home: str) -> bool:
         """Whether a function of a module is called elsewhere, or as a method there."""

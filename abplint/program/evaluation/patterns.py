@@ -49,6 +49,7 @@ class Patterns:
         elif isinstance(target, facts.Index):
             base, key = self.m.expressions.evaluate(target.object), self.m.expressions.evaluate(target.index)
             self.m.properties.write_index(base, key, value, site, self.m.site(target.index))
+            self.m.items.written(base)
         elif isinstance(target, facts.ObjectPattern):
             self._bind_object(target, value, kind, site)
         elif isinstance(target, facts.ArrayPattern):

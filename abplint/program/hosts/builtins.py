@@ -106,7 +106,10 @@ class BuiltIns:
             return told
         item = self.m.items.any_of(receiver) if name == "map" else None
         if name == "map":
-            made = self.m.iteration.mapped(arguments, site, item or Unknown(of_input=receiver.of_input))
+            given = item or Unknown(of_input=receiver.of_input)
+            self.m.narrowing.exit = None
+            made = self.m.iteration.mapped(arguments, site, given)
+            self.m.items.conclude(receiver, given, self.m.narrowing.exit)
             if made is not None:
                 return made
         if name in LISTS:

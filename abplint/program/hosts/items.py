@@ -14,20 +14,23 @@ from typing import TYPE_CHECKING, Final
 from abplint.program.budgets import MOST_SHARED, NARROWING_DEPTH
 from abplint.program.heap import has_code
 from abplint.program.hosts.host import argument
-from abplint.program.kinds import NOTHING_KNOWN, Facts, either_of, equals
+from abplint.program.kinds import IS_TRUTHY, NOTHING_KNOWN, Facts, either_of, equals
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Func, Record, SetObject
 from abplint.program.parts import GivenList, is_answer_of_network, is_part_of_parameters
 from abplint.program.values import (
     ANYTHING,
     FALSE,
+    INPUT,
     NOTHING,
     PARAMETERS,
     TRUE,
     Constant,
     Count,
+    End,
     External,
     List,
+    Number,
     Site,
     Slot,
     Union,
@@ -44,6 +47,7 @@ if TYPE_CHECKING:
 _ITEM: Final = "[]"  # the part of a list that stands for any of its items
 _FOUND: Final = (equals(Constant(-1)) or (NOTHING_KNOWN, NOTHING_KNOWN))[1]
 _LIKE: Final = (Unknown, Count)
+_POSITIONS: Final = (Unknown, Number, Count)
 
 Listed = Unknown | External
 Asked = Callable[["Items", Listed, list[Value], Site], "Value | None"]
@@ -54,7 +58,9 @@ class Items:
 
     def __init__(self, m: Machine) -> None:
         self.m = m
-        self._found: dict[int, tuple[Value, Value, Value]] = {}  # by a position: that, its list, and what stands there
+        # by a position and a list: these, and what stands there
+        self._found: dict[tuple[int, int], tuple[Value, Value, Value]] = {}
+        self._asking: list[Value] = []  # the lists of whose items something is asked
 
     # ------------------------------------------------------------ items
 
@@ -118,16 +124,63 @@ class Items:
     def any_of(self, listed: Value) -> Value | None:
         """Any one item of a list; None if nothing is known of them."""
         each = self.known_of_each(listed)
-        return None if each is None else self.like(each, self.m.narrowing.facts)
+        made = None if each is None else self.like(each, self.m.narrowing.facts)
+        return made if made is not None and is_told(made) else None
+
+    def each_of(self, listed: Listed) -> Value:
+        """What stands for any item of a list: what is known of it is known of all of them."""
+        return self.m.narrowing.part(listed, _ITEM, Unknown(of_input=depends_on_input(listed)))
+
+    def conclude(self, listed: Value, item: Value, facts: Facts | None) -> None:
+        """What is known at the end of what runs for an item of a list is known of each, as it has run for all."""
+        if facts is None or not self._is_data(listed) or not isinstance(listed, (Unknown, External)):
+            return
+        told = self.like(item, facts)
+        if is_told(told):
+            self._learn(self.each_of(listed), told)
+
+    def _learn(self, value: Value, told: Value) -> None:
+        narrowing = self.m.narrowing
+        if not isinstance(told, Unknown) or not isinstance(value, Unknown):
+            return
+        if told.known is not None:
+            narrowing.facts = narrowing.learned(narrowing.facts, value, told.known) or narrowing.facts
+        for name, part in (told.parts or {}).items():
+            self._learn(narrowing.part(value, name, _another(value)), part)
+
+    @staticmethod
+    def _is_data(listed: Value) -> bool:
+        """Whether a list is given by a client or a server: there is no code in it."""
+        return listed is not ANYTHING and (
+            is_answer_of_network(listed) if isinstance(listed, External) else depends_on_input(listed)
+        )
 
     def numbered(self, listed: Value, name: str) -> Value | None:
         """An item by a position that is written down; None if nothing is known of the items."""
         return self.any_of(listed) if name.isdigit() else None
 
     def at(self, listed: Value, position: Value) -> Value | None:
-        """An item by its position, which nobody knows; None if nothing is known of it."""
-        found = self._found.get(id(position))
-        return found[2] if found is not None and found[1] is listed else self.any_of(listed)
+        """An item by its position, which nobody knows: the same each time. None if nothing is known of it."""
+        found = self._found.get((id(position), id(listed)))
+        if found is not None:
+            return found[2]
+        item = self.any_of(listed)
+        is_one = type(position) in _POSITIONS and position is not ANYTHING and position is not INPUT
+        if is_one and self._is_data(listed):
+            item = item or Unknown(of_input=depends_on_input(listed))
+            self._stands(listed, position, item)
+        return item
+
+    def _stands(self, listed: Value, position: Value, item: Value) -> None:
+        if len(self._found) > MOST_SHARED:
+            self._found.clear()
+        self._found[id(position), id(listed)] = (position, listed, item)
+
+    def written(self, listed: Value) -> None:
+        """An item of a list is written: nobody knows which one."""
+        for key, (_, of, _) in list(self._found.items()):
+            if of is listed:
+                del self._found[key]
 
     def are_told(self, listed: Value) -> bool:
         """Whether it is known of a list what any of its items is, though not how many there are."""
@@ -184,35 +237,54 @@ class Items:
         self.m.loops.repeat(work)
         return results[-1] if results else None
 
-    def _asked(self, func: Value, item: Value, listed: Listed, site: Site) -> Value:
-        """What a function says of an item."""
-        ran = self._run(func, [item, ANYTHING, listed], site)
-        return ANYTHING if ran is None else ran[0]
+    def _asked(self, listed: Listed, func: Value, site: Site) -> tuple[Value, Value, bool]:
+        """An item, what a function says of it, and whether the item is what stands for all of them: while something is
+        asked of one of them, it is not."""
+        is_each = not any(one is listed for one in self._asking)
+        item = self.each_of(listed) if is_each else self.fresh(listed)
+        self._asking.append(listed)
+        try:
+            ran = self._run(func, [item, ANYTHING, listed], site)
+        finally:
+            self._asking.pop()
+        return item, ANYTHING if ran is None else ran[0], is_each
+
+    def _none(self, says: Value, is_each: bool) -> Facts:
+        """What is known where a function says of no item what it has said of one."""
+        narrowing = self.m.narrowing
+        return (narrowing.assuming(says, False) if is_each else None) or narrowing.facts
 
     def filter(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
         """`list.filter(f)`."""
         if not _is_function(arguments):
             return None
-        item = self.fresh(listed)
-        facts = self.m.narrowing.assuming(self._asked(arguments[0], item, listed, site), True)
+        narrowing = self.m.narrowing
+        item, says, is_each = self._asked(listed, arguments[0], site)
+        facts = narrowing.assuming(says, True)
         if facts is None:
             return self.m.new_array(())
         is_given = is_part_of_parameters(listed) or isinstance(listed, (GivenList, External))
         made = (GivenList if is_given else List)(of_input=depends_on_input(listed))
-        self.m.narrowing.part(made, _ITEM, self.like(item, facts))
+        narrowing.part(made, _ITEM, self.like(item, facts))
+        count = Count(of_input=made.of_input)
+        some = narrowing.assuming(count, True) or narrowing.facts
+        narrowing.part(made, "length", narrowing.with_ends([(Constant(0), self._none(says, is_each)), (count, some)]))
         return made
 
     def find(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
         """`list.find(f)`: an item, or nothing."""
         if not _is_function(arguments):
             return None
-        item = self.fresh(listed)
-        facts = self.m.narrowing.assuming(self._asked(arguments[0], item, listed, site), True)
+        narrowing = self.m.narrowing
+        item, says, is_each = self._asked(listed, arguments[0], site)
+        facts = narrowing.assuming(says, True)
         if facts is None:
             return NOTHING
         found = self.like(item, facts)
-        if isinstance(found, Unknown):
-            found.known = None
+        if isinstance(found, Unknown) and is_told(found):
+            one = _another(found)
+            one.known = IS_TRUTHY if found.parts else found.known  # what has members is an object
+            found.known, found.ends = None, (End(one, narrowing.facts), End(NOTHING, self._none(says, is_each)))
         return found
 
     def find_index(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
@@ -220,24 +292,23 @@ class Items:
         if not _is_function(arguments):
             return None
         narrowing = self.m.narrowing
-        item = self.fresh(listed)
-        facts = narrowing.assuming(self._asked(arguments[0], item, listed, site), True)
+        item, says, is_each = self._asked(listed, arguments[0], site)
+        facts = narrowing.assuming(says, True)
         if facts is None:
             return Constant(-1)
         at = Count()
-        if len(self._found) > MOST_SHARED:
-            self._found.clear()
-        self._found[id(at)] = (at, listed, self.like(item, facts))
+        self._stands(listed, at, self.like(item, facts))
         there = narrowing.learned(narrowing.facts, at, _FOUND) or narrowing.facts
-        return narrowing.with_ends([(Constant(-1), narrowing.facts), (at, there)])
+        return narrowing.with_ends([(Constant(-1), self._none(says, is_each)), (at, there)])
 
     def every(self, listed: Listed, arguments: list[Value], site: Site, verdict: bool = True) -> Value | None:
         """`list.every(f)`; `list.some(f)` is not true where `f` says of each item that it is none."""
         if not _is_function(arguments):
             return None
         narrowing = self.m.narrowing
-        item = narrowing.part(listed, _ITEM, self.fresh(listed))
-        says = self._asked(arguments[0], item, listed, site)
+        _, says, is_each = self._asked(listed, arguments[0], site)
+        if not is_each:
+            return ANYTHING
         of_each = narrowing.assuming(says, verdict)
         if of_each is None:  # but of a list without items
             return ANYTHING
@@ -249,10 +320,11 @@ class Items:
 
     def for_each(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
         """`list.forEach(f)`."""
-        item = self.any_of(listed)
-        if item is None or not _is_function(arguments):
+        item = self.fresh(listed)
+        if not _is_function(arguments) or not (is_told(item) or self._is_data(listed)):
             return None
-        self._run(arguments[0], [item, ANYTHING, listed], site)
+        ran = self._run(arguments[0], [item, ANYTHING, listed], site)
+        self.conclude(listed, item, None if ran is None else ran[1])
         return NOTHING
 
     def flat_map(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:

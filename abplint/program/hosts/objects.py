@@ -87,6 +87,8 @@ def _listing(make: Callable[[Machine, Value, Value], Value]) -> Callable[[Machin
         read = m.properties.own(value, site) if isinstance(value, Obj) else []
         held = value.rest if isinstance(value, Record) else None  # under keys that nobody knows
         rest = make(m, ANYTHING, held) if held is not None else None
+        if type(value) is Unknown and value.of_input:  # data, whose members may be asked about
+            return m.new_array((), make(m, Unknown(of_input=True), Unknown(of_input=True)))
         return m.new_array(
             tuple(make(m, Constant(name, slot.site), held) for name, slot, held in read), rest, open=True
         )
