@@ -327,6 +327,13 @@ class Items:
         self.conclude(listed, item, None if ran is None else ran[1])
         return NOTHING
 
+    def map(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
+        """`list.map(f)` of an answer; of what else nobody has seen it is a method by its name alone."""
+        item = self.any_of(listed) if isinstance(listed, External) and _is_function(arguments) else None
+        if item is None:
+            return None
+        return self.m.iteration.mapped(arguments, site, item) or GivenList(of_input=depends_on_input(listed))
+
     def flat_map(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
         """`list.flatMap(f)`."""
         if not _is_function(arguments):
@@ -389,6 +396,7 @@ _METHODS: Final[dict[str, Asked]] = {
     "some": lambda items, listed, arguments, site: items.every(listed, arguments, site, verdict=False),
     "forEach": Items.for_each,
     "flatMap": Items.flat_map,
+    "map": Items.map,
     "reduce": Items.reduce,
     "at": Items.one,
     "slice": Items.same,
