@@ -751,6 +751,24 @@ def test_what_is_imported_has_a_bound_that_is_said(lint_files: Lint, monkeypatch
     assert many < 1.5 * few
 
 
+def test_what_is_asked_for_aside_leaves_a_handler_its_share(lint_files: Lint, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search for what may stand in a table loads modules, too, and each of these may import thousands."""
+    monkeypatch.setattr("abplint.program.loading.ALL_LOADED_BYTES", 3_000)
+    monkeypatch.setattr("abplint.program.loading.LOADED_ASIDE_BYTES", 1_000)
+    handler = "const found = plugins.get('x'); if (found) found(1);\nreturn import('./own.js').then((own) => own.go());"
+    report = lint_files(
+        {
+            "abp.js": "import { plugins } from './plugins.js';\n" + hostile("", handler),
+            "plugins.js": "export const plugins = new Map();\n",
+            "users.js": "import { plugins } from './plugins.js';\nimport { large } from './large.js';\n"
+            "export function setUp() { plugins.set('x', large); }\n",
+            "large.js": f"export function large() {{ return 1; }}\n/*{'x' * 4_000}*/\n",
+            "own.js": "export function go() { window.print(); }\n",
+        }
+    )
+    assert "ABP102" in rules(report, "convert.hostile")
+
+
 def test_runtimes_that_are_not_read_are_said(lint_files: Lint) -> None:
     report = lint_files({"abp.js": hostile("", "") + lines("window.abp = window.abp || {};", 100)})
     assert rules(report, "export.control") == {"ABP105"}

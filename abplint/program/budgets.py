@@ -68,6 +68,7 @@ FEWEST_REACTION_STEPS: Final = 1_000  # the same of one run when the others have
 BYTES_IN_A_STEP: Final = 4  # of code, that are parsed and lowered while a step runs
 COMPARED_IN_A_STEP: Final = 3  # paths, that are compared with a pattern while a step runs
 ALL_LOADED_BYTES: Final = 8_000_000  # of the modules of a realm: each is parsed, and a runtime may import thousands
+LOADED_ASIDE_BYTES: Final = 3_000_000  # of these, for what is merely asked for: a search leaves a handler its share
 
 # ---------------------------------------------------------------- depths: what calls itself, or holds itself
 

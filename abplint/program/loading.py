@@ -15,6 +15,7 @@ from abplint.program.budgets import (
     ALL_LOADING_STEPS,
     FARTHEST_EFFECT,
     FEWEST_STATEMENT_STEPS,
+    LOADED_ASIDE_BYTES,
     LOADING_STEPS,
     STATEMENT_STEPS,
 )
@@ -54,7 +55,8 @@ class Loading:
         self.left_out: dict[str, None] = {}  # modules beyond the bound
         self._sought_in_fragments: set[str] = set()
         self._sought_in_pages: set[str] = set()
-        self.loaded_bytes = 0
+        self._loaded_bytes = 0
+        self._loaded_aside = 0  # of these, what was asked for aside: it leaves room for what the app itself needs
         self.sought: set[str] = set()  # the modules that a look for what a handler asks for was the first to load
         self.loaded_steps = 0
         self.late_steps = 0  # of statements that run when their file's steps are used up
@@ -113,7 +115,7 @@ class Loading:
         file, program = loaded
         if lazy is None:
             lazy = not self.m.loader.keeps_effects(path)
-        self.loaded_bytes += file.size
+        self._note_loaded(path, file.size)
         unit = Unit(file, program, file.whole, lazy, distance)
         self.units[path] = unit
         self._add(unit)
@@ -123,7 +125,7 @@ class Loading:
     def load_again(self, path: str, file: SourceFile, program: facts.Program) -> None:
         """Run a classic script in another part of the app than the one that has run it: each has globals of its own."""
         if self._may_load(path):
-            self.loaded_bytes += len(file.data)
+            self._note_loaded(path, len(file.data))
             unit = Unit(file, program, file.whole)
             self._add(unit)
             self._run_top_level(unit, is_module=False)
@@ -137,10 +139,19 @@ class Loading:
         self.load_module(path, keep=keep)
 
     def _may_load(self, path: str) -> bool:
-        if self.loaded_bytes > ALL_LOADED_BYTES or not self.m.pay():
+        is_full = self._loaded_bytes - self._loaded_aside > ALL_LOADED_BYTES
+        if self.m.ambient.depth:
+            is_full = self._loaded_bytes > ALL_LOADED_BYTES or self._loaded_aside > LOADED_ASIDE_BYTES
+        if is_full or not self.m.pay():
             self.left_out[path] = None
             return False
         return True
+
+    def _note_loaded(self, path: str, size: int) -> None:
+        self.left_out.pop(path, None)  # by what was asked for aside
+        self._loaded_bytes += size
+        if self.m.ambient.depth:
+            self._loaded_aside += size
 
     def load_inline_module(self, file: SourceFile, program: facts.Program, region: tuple[int, int]) -> Unit:
         """Run an inline module script."""
