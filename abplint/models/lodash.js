@@ -128,7 +128,7 @@ export const filter = (of, by) => {
   const holds = iteratee(by);
   if (isNone(of)) return [];
   if (Array.isArray(of)) return of.filter((value, at) => holds(value, at, of));
-  return Object.keys(of).filter((key) => holds(of[key], key, of)).map((key) => of[key]);
+  return Object.entries(of).filter(([key, value]) => holds(value, key, of)).map(([, value]) => value);
 };
 export const reject = (of, by) => filter(of, negate(iteratee(by)));
 export const partition = (of, by) => [filter(of, by), reject(of, by)];

@@ -40,5 +40,8 @@ export const batched = computed;
 export const task = (work) => work();
 export const action = (store, name, work) => (...given) => work(store, ...given);
 export const onMount = (store, work) => work();
-export const listenKeys = (store, keys, act) => store.listen(act);
-export const subscribeKeys = (store, keys, act) => store.subscribe(act);
+export const listenKeys = (store, keys, act) => watch(() => keys.map((key) => store.get()[key]), () => act(store.get()));
+export const subscribeKeys = (store, keys, act) => {
+  act(store.get());
+  return listenKeys(store, keys, act);
+};

@@ -55,6 +55,7 @@ class Ambient:
         self.closures: dict[int, Func] = {}
         self.earlier_closures: dict[int, deque[Func]] = {}
         self.activated: set[facts.Function] = set()
+        self.stayed: set[facts.Function] = set()  # of these, those of which what they did has stayed
         self.once: set[facts.Function] = set()  # of these, those that run when the page is there, and never again
         self.cut_short: set[facts.Function] = set()  # of these, those that last ended too soon, or called what did
         self.instances: dict[int, list[Obj]] = {}
@@ -83,6 +84,8 @@ class Ambient:
     def activate(self, fact: facts.Function, trigger: Trigger | None) -> None:
         """A function runs."""
         self.activated.add(fact)
+        if self.m.run <= LOADING:  # what a handler does is taken back
+            self.stayed.add(fact)
         self.cut_short.discard(fact)
         if trigger is not None and self.m.run == LOADING and not fact.name and _is_of_page(trigger):
             self.once.add(fact)
@@ -90,6 +93,10 @@ class Ambient:
     def has_run(self, fact: facts.Function) -> bool:
         """Whether a function has run whole: one that was cut short may yet hand over what is asked for."""
         return fact in self.activated and fact not in self.cut_short
+
+    def has_stayed(self, fact: facts.Function) -> bool:
+        """Whether a function has run whole, and what it did has not been taken back."""
+        return fact in self.stayed and fact not in self.cut_short
 
     def is_settled_later(self, run: int) -> bool:
         """Whether what a run made may be something else by now: other functions may have written it."""

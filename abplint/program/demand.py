@@ -25,6 +25,7 @@ from abplint.program.handing import (
     STORES,
     class_around,
     declared_around,
+    hands_function,
     hands_on,
     hands_over,
     positions,
@@ -492,9 +493,15 @@ class Demand:
                 outer, self.m.components.sought = self.m.components.sought, home
                 self.m.ambient.run_ambient(unit, position, is_asked=True, steps=STARTING_STEPS)
                 self.m.components.sought = outer
-            elif around and (stores or not self.m.ambient.has_run(around[-1])):
+            elif around and (stores or not self._has_handed(unit, position, around[-1])):
                 self.m.ambient.run_ambient(unit, position, is_asked=True)
         return through
+
+    def _has_handed(self, unit: Unit, position: int, around: facts.Function) -> bool:
+        """Whether what is handed over at a place is there: what a handler has done is taken back, and a function that
+        it has written there with it."""
+        ambient = self.m.ambient
+        return ambient.has_stayed(around) if hands_function(unit, position) else ambient.has_run(around)
 
     def _has_users(self, name: str, home: str) -> bool:
         """Whether a function of a module is called elsewhere, or as a method there."""
@@ -569,7 +576,10 @@ class Demand:
             self.m.hooks.render_later(obj)
 
     def before_settling(self, cell: Cell) -> None:
-        """Run the functions that call the setters of a variable."""
+        """Run the functions that call the setters of a variable, and those that hand something to who sets a list."""
+        for item in alternatives(cell.value) if cell.thunk is None else ():
+            if isinstance(item, Array) and item.run == LOADING:
+                self.look_for_items(item)
         for position in cell.unit.written.variables(cell.name)[:MOST_MENTIONS]:
             setter = setter_at(cell.unit, position)
             if setter:

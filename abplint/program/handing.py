@@ -24,6 +24,11 @@ _ENDS_GIVEN: Final = re.compile(rb"\s*[,)]")
 _ONLY_READS: Final = re.compile(rb"(?:get|has|sub|keys|values|entries|if|while|switch|return|\w*Value)\Z")
 _STATEMENT: Final = re.compile(rb"[^;\n]*[;\n]?")
 _MAKES: Final = re.compile(rb"\bnew\b")
+_CALLED: Final = re.compile(
+    rb"(?<![\w$.])([A-Za-z_$][\w$]*)(?:\s*[?!]?\.?\s*\[[^\[\]]*\]|\s*[?!]?\.\s*[\w$]+)*\s*(?:\?\.\s*)?\("
+)
+_ARGUMENT: Final = re.compile(rb"[(,]\s*([A-Za-z_$][\w$]*)\s*(?=,|\Z)")
+_WRITES_FUNCTION: Final = re.compile(rb"[(,:\[]\s*(?:async\s+)?(?:function\b|(?:\([^()]*\)|[\w$]+)\s*=>)")
 _OWN_NAME: Final = re.compile(rb"(?<![\w$.])[A-Za-z_$][\w$]*")
 _CALLS: Final = re.compile(rb"\s*(?:<[^;(]*>)?\(\s*[^\s)]")
 SHOWS: Final = re.compile(rb"\s+[\w-]+=[\"{]")  # after the name of a component: what it is given
@@ -70,7 +75,25 @@ def hands_on(unit: Unit, position: int, around: list[facts.Function]) -> bool:
     if _OWN_PROPS.search(statement) is not None and class_around(unit, position):
         return True
     statements = [statement, *_handed_to_result(unit.file.data, position, around)]
-    return any(not given.isdisjoint(_names_in(text)) for text in statements)
+    return any(not given.isdisjoint(_names_in(text)) and not _is_written(text, given) for text in statements)
+
+
+def hands_function(unit: Unit, position: int) -> bool:
+    """Whether a function is written where something is handed over."""
+    statement = _statement_at(unit.file.data, position)
+    return _WRITES_FUNCTION.search(statement) is not None or _MAKES.search(statement) is not None
+
+
+def _is_written(statement: bytes, given: set[str]) -> bool:
+    """Whether a function is written where something is handed over: it is made there, whatever data it uses, unless it
+    calls what the functions around it were given, or that stands beside it."""
+    written = _WRITES_FUNCTION.search(statement)
+    if written is None:
+        return False
+    beside = (found[1].decode("utf-8", "replace") for found in _ARGUMENT.finditer(statement[: written.start()]))
+    if not given.isdisjoint(beside):
+        return False
+    return given.isdisjoint(found[1].decode("utf-8", "replace") for found in _CALLED.finditer(statement))
 
 
 def _names_in(text: bytes) -> Iterator[str]:

@@ -31,6 +31,7 @@ from abplint.program.values import (
     Text,
     TypeName,
     Union,
+    Unknown,
     Value,
     alternatives,
 )
@@ -299,7 +300,7 @@ def kinds_of(value: Value) -> int:
     """The kinds that a value may be of by itself."""
     of_class = _KINDS_OF_CLASS.get(type(value))
     if of_class is not None:
-        return of_class
+        return value.known.kinds if isinstance(value, Unknown) and value.known is not None else of_class
     if isinstance(value, Constant):
         return (value.known or known_of(value)).kinds
     if isinstance(value, Union):
@@ -352,7 +353,8 @@ def _kinds_of_external(path: tuple[str, ...]) -> int:
 def known_of(value: Value) -> Known:
     """What a value says of itself."""
     if not isinstance(value, Constant):
-        return of_kinds(kinds_of(value))
+        known = value.known if isinstance(value, Unknown) else None
+        return of_kinds(kinds_of(value)) if known is None else known
     if value.known is None:
         key = literal_key(value)
         value.known = of_kinds(kind_of_constant(value)) if key is None else _of_literal(*key, type(key[1]).__name__)

@@ -34,6 +34,7 @@ from abplint.program.hosts.builtins import BuiltIns
 from abplint.program.hosts.dom import Dom
 from abplint.program.hosts.events import Events
 from abplint.program.hosts.host import Hosts
+from abplint.program.hosts.items import Items
 from abplint.program.hosts.iteration import Iteration
 from abplint.program.hosts.messages import Messages
 from abplint.program.hosts.patches import Patches
@@ -140,6 +141,7 @@ class Machine:
         self.loading: Loading = Loading(self)
         self.builtins: BuiltIns = BuiltIns(self)
         self.iteration: Iteration = Iteration(self)
+        self.items: Items = Items(self)
         self.markup: Markup = Markup(self)
         self.templates: Templates = Templates(self)
         self.components: Components = Components(self)

@@ -70,10 +70,11 @@ class Unknown(Value):
     `of_input`: it derives from the parameters of the function under analysis; `is_given`: it is one of them as it is.
     `is_entry`: it is some entry of a table that holds functions; what is read from it is data like any other. `ends`:
     what it is under which conditions. `parts` are its members, as far as they have been read: reading one twice gives
-    the same value. `whole`: what it is a member of, and whether no text, number or boolean has such a member.
+    the same value. `whole`: what it is a member of, and whether no text, number or boolean has such a member. `known`:
+    what is known of it wherever it goes.
     """
 
-    __slots__ = ("ends", "is_entry", "is_given", "of_input", "parts", "unfollowed", "whole")
+    __slots__ = ("ends", "is_entry", "is_given", "known", "of_input", "parts", "unfollowed", "whole")
 
     def __init__(
         self, unfollowed: Site | None = None, of_input: bool = False, is_entry: bool = False, is_given: bool = False
@@ -85,6 +86,7 @@ class Unknown(Value):
         self.ends: tuple[End, ...] = ()
         self.parts: dict[str, Value] | None = None
         self.whole: tuple[Unknown, bool] | None = None
+        self.known: Known | None = None
 
     def key(self) -> Any:
         return ("?", self.unfollowed is not None, self.of_input, self.is_given)

@@ -329,7 +329,7 @@ class Outside:
             return self.m.promises.then_external(callee, arguments, site)
         if len(path) > 2 and path[-1] == "map" and path[-2] not in ("()", "new") and not path[0].endswith("#"):
             return self.m.iteration.mapped(arguments, site, External((*path[:-1], "[]"), of_input=callee.of_input))
-        return None
+        return None if self.receiver is None else self.m.items.called(self.receiver, path[-1], arguments, site)
 
 
 def _comes_later(trigger: Trigger | None) -> bool:

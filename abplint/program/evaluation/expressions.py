@@ -311,7 +311,10 @@ class Expressions:
         narrowing.exit = None
         if isinstance(node.callee, facts.Member):
             callee = self.m.methods.looked_up(callee, node.callee.name, site)
-        value = self.m.calls.call(callee, receiver, values, site, open_ended=open_ended)
+        told: Value | None = None
+        if type(callee) is Unknown and callee.unfollowed is None and isinstance(node.callee, facts.Member):
+            told = self.m.items.called(receiver, node.callee.name, values, site)
+        value = told or self.m.calls.call(callee, receiver, values, site, open_ended=open_ended)
         if isinstance(callee, Func):
             narrowing.leave_call()
         if isinstance(node.callee, facts.Member) and type(value) is Unknown and is_part_of_parameters(receiver):

@@ -50,7 +50,7 @@ class Literals:
                 spread = self.m.expressions.evaluate(item.value)
                 parts = self.spread(spread)
                 if parts is None:
-                    self.m.heap.shape(made, open=True)
+                    self.m.heap.shape(made, open=made.open or not self.m.items.are_told(spread))
                     rest = self.any_of(spread)
                     self.m.heap.shape(made, rest=rest if made.rest is None else join((made.rest, rest)))
                 else:
@@ -98,7 +98,7 @@ class Literals:
             known = self.m.iteration.items_of(item)
             if known is not None:
                 found += known
-            elif isinstance(item, (External, MapObject)):
+            elif isinstance(item, (External, MapObject)) or self.m.items.are_told(item):
                 found.append(self.m.iteration.element_of(item))
             else:
                 found.append(self.m.properties.any_element(item) if isinstance(item, Obj) else ANYTHING)

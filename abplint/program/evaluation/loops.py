@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from abplint.program.budgets import DEEPEST_ROUNDS, LONGEST_COMPUTING, LONGEST_UNROLLING, ROUNDS_STEPS
 from abplint.program.journal import CellState, Changes
+from abplint.program.kinds import Facts, either_of
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Func, Record
 from abplint.program.scopes import Cell, Env, Exits
-from abplint.program.values import ANYTHING, NOTHING, Constant, Obj, Text, Union, Value, alternatives, join
+from abplint.program.values import ANYTHING, NOTHING, Constant, Number, Obj, Text, Union, Value, alternatives, join
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
@@ -62,6 +63,11 @@ class Loops:
             self._widen(changed)
         finally:
             self._repeating -= 1
+
+    @property
+    def is_repeating(self) -> bool:
+        """Whether a call runs for each of nobody knows how many items."""
+        return self._repeating > 0
 
     def _enter(self, test: facts.Expression) -> bool | None:
         """Whether a loop's condition holds at first; its body knows that it did."""
@@ -209,7 +215,9 @@ class Loops:
             return
         for name in s.declared:
             cell = self.m.env.cells.get(name)
-            if cell is not None and isinstance(cell.value, Constant):
+            if cell is not None and _integer(alternatives(cell.value)[0]) is not None:
+                self.m.names.write_cell(cell, Number())
+            elif cell is not None and isinstance(cell.value, Constant):
                 self.m.names.write_cell(cell, ANYTHING)
 
     def run_while(self, s: facts.While, labels: tuple[str, ...] = ()) -> bool:
@@ -251,7 +259,18 @@ class Loops:
                 if len(elements := self.m.iteration.apart(item)) > 1:
                     return self._unroll(partial(self._iteration, s), elements, labels)
             jumps = self.m.env.frame.jumps
-            exits = self._loop(lambda: self._iteration(s, item), labels)
+            ends: list[Facts] = []
+
+            def body() -> bool:
+                reached = self._iteration(s, item)
+                if reached:
+                    ends.append(self.m.narrowing.facts)
+                return reached
+
+            exits = self._loop(body, labels)
+            ends += exits.skipped
+            if s.of and ends and not exits.breaks:
+                self.m.items.conclude(iterable, item, either_of(ends))
             if s.of and (exits.breaks or self.m.env.frame.jumps > jumps):
                 self.m.iteration.leave(iterable, self.m.site(s.iterable))
             return True

@@ -201,7 +201,8 @@ class Narrowing:
     def literals(self, value: Value) -> Value | None:
         """The few literals of which a value has turned out to be one; None if nothing says so."""
         entry = self.facts.get(id(value)) if type(value) in (Unknown, Union) else None
-        keys = None if entry is None else literals_of(entry[1])
+        known = entry[1] if entry is not None else value.known if isinstance(value, Unknown) else None
+        keys = None if known is None else literals_of(known)
         if keys is None or len(keys) > MOST_ENDS:
             return None
         self.consulted(self.facts, value)
@@ -231,7 +232,7 @@ class Narrowing:
         """Those of a table's names that a key may be which nobody has seen, or of which only the beginning is known."""
         if isinstance(key, Text) and key.prefix:
             return [name for name in names if isinstance(name, str) and name.startswith(key.prefix)]
-        if type(key) is not Unknown or id(key) not in self.facts:
+        if type(key) is not Unknown or (id(key) not in self.facts and key.known is None):
             return list(names)
         return [name for name in names if self.may_be(key, known_of(Constant(name)))]
 
@@ -287,6 +288,7 @@ class Narrowing:
     def tests_of(self, value: Value) -> Iterable[tuple[Any, bool]]:
         """How tests of a value have come out."""
         known = self.consulted(self.facts, value) if id(value) in self.facts else None
+        known = value.known if known is None and isinstance(value, Unknown) else known
         return () if known is None else known.tests
 
     def trimmed(self, subject: Value, name: str, made: Value) -> Value:
@@ -339,9 +341,10 @@ class Narrowing:
         """What a lost value has been shown to be an instance of: a class of the project, or an interface of the
         platform (an instance of it)."""
         entry = self.facts.get(id(value))
-        if entry is None or not entry[1].tests or not is_lost(value):
+        known = entry[1] if entry is not None else value.known if isinstance(value, Unknown) else None
+        if known is None or not known.tests or not is_lost(value):
             return None
-        classes = [of for (test, of), verdict in entry[1].tests if verdict and test == "instance"]
+        classes = [of for (test, of), verdict in known.tests if verdict and test == "instance"]
         for of in sorted(classes, key=lambda of: (-_ancestry(of, self.tested), str(of))):
             if not isinstance(of, tuple):
                 return self.tested.get(of)

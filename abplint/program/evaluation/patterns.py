@@ -49,6 +49,7 @@ class Patterns:
         elif isinstance(target, facts.Index):
             base, key = self.m.expressions.evaluate(target.object), self.m.expressions.evaluate(target.index)
             self.m.properties.write_index(base, key, value, site, self.m.site(target.index))
+            self.m.items.written(base)
         elif isinstance(target, facts.ObjectPattern):
             self._bind_object(target, value, kind, site)
         elif isinstance(target, facts.ArrayPattern):
@@ -131,4 +132,6 @@ class Patterns:
             left = known[taken:] if known is not None else []
             may_shift = bool(optional) and min(optional) < taken
             unsure = range(len(left)) if may_shift else [at - taken for at in optional]
-            self.bind(target.rest, self.m.new_array(Elements.of(left, unsure), open=known is None), kind, site)
+            rest = self.m.iteration.element_of(value) if known is None and self.m.items.are_told(value) else None
+            is_open = known is None and rest is None
+            self.bind(target.rest, self.m.new_array(Elements.of(left, unsure), rest, is_open), kind, site)

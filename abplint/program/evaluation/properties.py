@@ -111,8 +111,8 @@ class Properties:
                 return BoundBuiltIn(value, name)
             if value is ANYTHING or value is INPUT or isinstance(value, (Elsewhere, Caught)):
                 return _member_of_any(value, name, self.m.narrowing.facts)
-            tested = self._tested_member(value, name, site) if id(value) in self.m.narrowing.facts else None
-            if tested is not None:
+            is_tested = value.known or id(value) in self.m.narrowing.facts
+            if is_tested and (tested := self._tested_member(value, name, site)):
                 return tested
             typed = self.m.types.part(value, name) if isinstance(value, TypedUnknown) else None
             if typed is not None:
@@ -121,7 +121,7 @@ class Properties:
                 count = self.m.narrowing.part(value, name, Count(of_input=value.of_input))
                 return self.m.narrowing.measured(value, count)
             is_told = value.is_entry or name in _OF_TEXT
-            made = Unknown(None if is_told else value.unfollowed, value.of_input)
+            made = self.m.items.numbered(value, name) or Unknown(None if is_told else value.unfollowed, value.of_input)
             return self.m.narrowing.part(value, name, made)
         if isinstance(value, Constant):
             if isinstance(value.value, str):
@@ -369,10 +369,10 @@ class Properties:
         """`value[key]` of a key that is no text: a symbol of the language, or one that is not known."""
         if isinstance(value, Obj) and (symbol := property_key(key)) is not None:
             return self.member(value, symbol, site)
+        if (item := self.m.items.at(value, key)) is not None:
+            return item
         if isinstance(value, External):
-            if isinstance(key, (Unknown, Text, External)):
-                return value.member(COMPUTED)
-            return ANYTHING
+            return value.member(COMPUTED) if isinstance(key, (Unknown, Text, External)) else ANYTHING
         if isinstance(value, Obj):
             if isinstance(value, (Array, SetObject, Generator)):
                 return self.any_element(value)

@@ -43,7 +43,7 @@ def _sign(narrowing: Narrowing, value: Value, depth: int) -> Any:
         held = [slot.value for slot in value.slots.values()]
         return signs(narrowing, [*held, *value.elements][:WIDEST_SHAPE], depth - 1) or None
     entry = narrowing.facts.get(id(value))
-    known: Any = None if entry is None else entry[1]
+    known: Any = entry[1] if entry is not None else value.known if isinstance(value, Unknown) else None
     if isinstance(value, (Condition, Union)) or (isinstance(value, Unknown) and value.ends):
         known = (narrowing.kinds(value), known)
         if known == (kinds_of(value), None):

@@ -188,6 +188,8 @@ def _reduce(m: Machine, array: Obj, arguments: list[Value], site: Site, *, from_
 
 
 def _push(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    arguments = [m.items.kept(item) for item in arguments]
+
     def write() -> None:
         before = array.elements
         if m.run == AMBIENT and array.run == LOADING:
@@ -411,7 +413,7 @@ def _array_from(m: Machine, arguments: list[Value], site: Site) -> Value:
     if known is not None:
         made = m.new_array(Elements.of(known, optional_positions(source.elements) if isinstance(source, Obj) else ()))
     else:
-        made = m.new_array((), m.iteration.element_of(source), open=True)
+        made = m.new_array((), m.iteration.element_of(source), open=not m.items.are_told(source))
     return _map(m, made, arguments[1:], site) if len(arguments) > 1 else made
 
 

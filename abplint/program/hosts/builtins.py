@@ -9,7 +9,7 @@ from abplint.program.hosts.host import NativeMethod, argument
 from abplint.program.hosts.iteration import EACH
 from abplint.program.hosts.objects import _FUNCTION_METHODS, _OBJECT_METHODS
 from abplint.program.kinds import LISTS
-from abplint.program.objects import Array, Func, MapObject, SetObject, functions_given
+from abplint.program.objects import Array, Func, MapObject, SetObject, functions_among, functions_given
 from abplint.program.parts import GivenList, is_part_of_parameters
 from abplint.program.platform import listening, runs_on_unknown
 from abplint.program.values import (
@@ -101,13 +101,20 @@ class BuiltIns:
             if runs_on_unknown(name, property_key(first), isinstance(first, Func)):
                 return self.call_unknown(arguments, site, receiver)
             return Unknown(of_input=receiver.of_input)
+        told = self.m.items.called(receiver, name, arguments, site)
+        if told is not None:
+            return told
+        item = self.m.items.any_of(receiver) if name == "map" else None
         if name == "map":
-            element = Unknown(of_input=receiver.of_input)
-            made = self.m.iteration.mapped(arguments, site, element)
+            given = item or Unknown(of_input=receiver.of_input)
+            self.m.narrowing.exit = None
+            made = self.m.iteration.mapped(arguments, site, given)
+            self.m.items.conclude(receiver, given, self.m.narrowing.exit)
             if made is not None:
                 return made
         if name in LISTS:
-            self.call_unknown(arguments, site, receiver)
+            if item is None or not functions_among(arguments[:1]):  # else it has run for what is known of each
+                self.call_unknown(arguments, site, receiver)
             made_of = GivenList if is_part_of_parameters(receiver) else List
             return made_of(of_input=receiver.of_input or any(depends_on_input(a) for a in arguments))
         self.call_unknown(arguments, site, receiver)

@@ -57,6 +57,7 @@ def _entry_key(value: Value) -> Any | None:
 
 def _map_set(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
     key, value = argument(arguments, 0), argument(arguments, 1)
+    value = m.items.kept(value)
     m.states.changing(target, [value], site, lambda: _enter(m, target, key, value, site))
     return target
 
@@ -65,6 +66,9 @@ def _enter(m: Machine, target: MapObject, key: Value, value: Value, site: Site) 
     for one in alternatives(key):
         name = _entry_key(one)
         if name is None:
+            if m.items.is_all(value) and target.run == m.run:
+                m.heap.add_rest(target, *(item for item in alternatives(value) if item is not NOTHING))
+                continue
             if m.run != AMBIENT:  # else nobody knows what it would be given
                 m.heap.widen(target, value)
             m.heap.add_code(target, value)
@@ -258,7 +262,7 @@ def _new_map(m: Machine, arguments: list[Value], site: Site) -> Value:
     if isinstance(source, Constant):
         return made
     known = m.iteration.items_of(source)
-    m.heap.shape(made, open=known is None)
+    m.heap.shape(made, open=known is None and not m.items.are_told(source))
     for pair in known or ():
         key = m.properties.index(pair, Constant(0), site)
         _map_set(m, made, [key, m.properties.index(pair, Constant(1), site)], site)
@@ -305,7 +309,9 @@ def _new_set(m: Machine, arguments: list[Value], site: Site) -> Value:
     source = argument(arguments, 0)
     if not isinstance(source, Constant):
         known = m.iteration.items_of(source)
-        m.heap.shape(made, elements=tuple(known or ()), open=known is None)
+        m.heap.shape(made, elements=tuple(known or ()), open=known is None and not m.items.are_told(source))
+        if known is None and not made.open:
+            m.heap.shape(made, rest=m.iteration.element_of(source))
     return made
 
 

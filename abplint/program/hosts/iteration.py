@@ -33,7 +33,6 @@ from abplint.program.values import (
     Constant,
     Count,
     Elements,
-    End,
     External,
     Obj,
     Site,
@@ -43,6 +42,7 @@ from abplint.program.values import (
     Value,
     alternatives,
     join,
+    named,
     optional_positions,
 )
 
@@ -165,6 +165,8 @@ class Iteration:
                 found.append(self.element_of(produced))
             elif isinstance(item, MapObject) and (item.entries or item.rest is not None):
                 found.append(self._entry_of(item))
+            elif isinstance(item, (External, Unknown)) and (told := self.m.items.any_of(item)) is not None:
+                found.append(told)
             elif isinstance(item, External):
                 found.append(item.member("[]"))
             elif isinstance(item, Unknown):
@@ -193,7 +195,8 @@ class Iteration:
 
         def work() -> None:
             for func in functions_among(arguments[:1]):
-                results.append(self._as_told(self.m.outside.run_callbacks((func,), site, EACH, element)))
+                made = self.m.outside.run_callbacks((func,), site, EACH, element)
+                results.append(self.m.items.told(made, self.m.narrowing.exit))
 
         self.m.loops.repeat(work)
         made = join(results) if results else ANYTHING
@@ -203,20 +206,6 @@ class Iteration:
         array = Array(site if self.m.run > LOADING else None, self.m.run)
         self.m.heap.shape(array, (), made)
         return array
-
-    def _as_told(self, value: Value) -> Value:
-        """What a call has given that nobody has seen, or the members of an object that it has made, with what is known
-        of them by the end of the call."""
-        told = self.m.narrowing.exit
-        if type(value) is Record and told is not None and value.run == self.m.run:
-            for name, slot in list(value.slots.items()):
-                if slot.getter is None and type(slot.value) is Unknown and id(slot.value) in told:
-                    self.m.heap.put(value, name, self._as_told(slot.value), slot.site)
-        if type(value) is not Unknown or value is ANYTHING or told is None or id(value) not in told:
-            return value
-        made = Unknown(of_input=value.of_input)
-        made.ends = (End(value, told),)
-        return made
 
     def each(self, array: Obj, func: Value, site: Site, *, ends: bool = True) -> list[tuple[Value, Value]]:
         """Call a function with each element (once with any, where they are not known): elements and results. `ends`: no
@@ -263,19 +252,28 @@ class Iteration:
         """Ask a function which elements are meant: what each may be where it is, and whether it is. Of what may be one
         of several objects, each is asked about for itself. `results` gets what the function gave for each element."""
         pairs: list[tuple[Value, bool | None]] = []
+        is_exact = self.exact(array)
 
         def work(item: Value, index: Value) -> None:
+            item = item if is_exact else named(item)
             options = alternatives(item)
             asked = options if any(isinstance(option, Obj) for option in options) else (item,)
             answers = [self.call_each(func, [option, index, array], site) for option in asked]
             results.append(answers[0] if len(answers) == 1 else ANYTHING)
             found = [(option, self.m.narrowing.truth(answer)) for option, answer in zip(asked, answers, strict=True)]
+            if not is_exact:
+                found = [(self._meant(each[0], answer), each[1]) for each, answer in zip(found, answers, strict=True)]
             meant = [option for option, verdict in found if verdict is not False]
             verdicts = {verdict for _, verdict in found}
             pairs.append((join(meant) if meant else item, verdicts.pop() if len(verdicts) == 1 else None))
 
         self._go_through(array, work)
         return pairs
+
+    def _meant(self, item: Value, answer: Value) -> Value:
+        """One of nobody knows how many items, if a function says of it what it has said."""
+        facts = self.m.narrowing.assuming(answer, True)
+        return item if facts is None else self.m.items.told(item, facts)
 
     def _go_through(self, array: Obj, work: Callable[[Value, Value], None]) -> None:
         """Do something with each element of a list and its position."""

@@ -24,7 +24,6 @@ from abplint.program.values import (
     TRUE,
     Constant,
     External,
-    List,
     Obj,
     Site,
     Slot,
@@ -88,6 +87,8 @@ def _listing(make: Callable[[Machine, Value, Value], Value]) -> Callable[[Machin
         read = m.properties.own(value, site) if isinstance(value, Obj) else []
         held = value.rest if isinstance(value, Record) else None  # under keys that nobody knows
         rest = make(m, ANYTHING, held) if held is not None else None
+        if type(value) is Unknown and value.of_input:  # data, whose members may be asked about
+            return m.new_array((), make(m, Unknown(of_input=True), Unknown(of_input=True)))
         return m.new_array(
             tuple(make(m, Constant(name, slot.site), held) for name, slot, held in read), rest, open=True
         )
@@ -187,15 +188,17 @@ def _group_by(m: Machine, arguments: list[Value], site: Site) -> Value:
     known = m.iteration.items_of(argument(arguments, 0))
     groups: dict[str, list[Value]] = {}
     is_open = False
-    for position, item in enumerate([ANYTHING] if known is None else known):
+    for position, item in enumerate([m.items.fresh(argument(arguments, 0))] if known is None else known):
         key = m.iteration.call_each(argument(arguments, 1), [item, Constant(position)], site)
-        for name in map(property_key, alternatives(key)):
+        for each in alternatives(key):
+            name = property_key(each)
             is_open = is_open or name is None
             if name is not None:
-                groups.setdefault(name, []).append(item)
+                item_of_group = m.items.where(item, key, each) if known is None else item
+                groups.setdefault(name, []).append(item_of_group)
     for name, items in groups.items():
-        group: Value = join((List(), NOTHING)) if known is None else m.new_array(tuple(items), None)
-        m.heap.give(made, name, group)
+        listed = m.new_array((), join(items)) if known is None else m.new_array(tuple(items), None)
+        m.heap.give(made, name, join((listed, NOTHING)) if known is None else listed)
     m.heap.shape(made, open=is_open)
     return made
 

@@ -256,7 +256,8 @@ def _promise_all(m: Machine, arguments: list[Value], site: Site) -> Value:
     array = argument(arguments, 0)
     known = m.iteration.items_of(array)
     if known is None:
-        made = m.new_array((), m.promises.awaited(m.iteration.element_of(array), site), open=True)
+        is_open = not m.items.are_told(array)
+        made = m.new_array((), m.promises.awaited(m.iteration.element_of(array), site), open=is_open)
         return _waiting(m, m.promises.promise(made), [m.iteration.element_of(array)])
     values: list[Value] = []
     rejected: list[Value] = []

@@ -1,0 +1,408 @@
+"""The items of lists that nobody has seen: what tests have shown of each of them.
+
+`list.filter(isOpen)` gives a list of which each item has passed a test, `list.every(isOpen)` says as much of the list
+itself. So a list has one value that stands for any of its items, and what is known of that is known of each. Whoever is
+given an item is given one of its own, of which the same is known: two items of a list are not one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+from abplint.program.budgets import MOST_SHARED, NARROWING_DEPTH
+from abplint.program.heap import has_code
+from abplint.program.hosts.host import argument
+from abplint.program.kinds import IS_TRUTHY, NOTHING_KNOWN, Facts, either_of, equals
+from abplint.program.moment import LOADING, Diverged
+from abplint.program.objects import Array, Func, Record, SetObject
+from abplint.program.parts import GivenList, is_answer_of_network, is_part_of_parameters
+from abplint.program.values import (
+    ANYTHING,
+    FALSE,
+    INPUT,
+    NOTHING,
+    PARAMETERS,
+    TRUE,
+    Constant,
+    Count,
+    End,
+    External,
+    List,
+    Number,
+    Site,
+    Slot,
+    Union,
+    Unknown,
+    Value,
+    alternatives,
+    depends_on_input,
+    join,
+)
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+_ITEM: Final = "[]"  # the part of a list that stands for any of its items
+_FOUND: Final = (equals(Constant(-1)) or (NOTHING_KNOWN, NOTHING_KNOWN))[1]
+_LIKE: Final = (Unknown, Count)
+_POSITIONS: Final = (Unknown, Number, Count)
+
+Listed = Unknown | External
+Asked = Callable[["Items", Listed, list[Value], Site], "Value | None"]
+
+
+class Items:
+    """What is known of each item of a list that nobody has seen."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+        # by a position and a list: these, and what stands there
+        self._found: dict[tuple[int, int], tuple[Value, Value, Value]] = {}
+        self._asking: list[Value] = []  # the lists of whose items something is asked
+
+    # ------------------------------------------------------------ items
+
+    def like(self, item: Value, facts: Facts, depth: int = NARROWING_DEPTH) -> Value:
+        """Another value of which is known, wherever it goes, what some facts say of one that nobody has seen."""
+        if type(item) not in _LIKE or not isinstance(item, Unknown) or item is ANYTHING or not depth:
+            return item
+        known = self.m.narrowing.consulted(facts, item) or item.known
+        made = Count(of_input=item.of_input) if isinstance(item, Count) else _another(item)
+        made.known = known
+        written = self.m.narrowing.written.get(item) or {}
+        for name, part in (item.parts or {}).items():
+            inner = self.like(part, facts, depth - 1) if name not in written else part
+            if inner is not part and isinstance(inner, Unknown) and isinstance(part, Unknown) and is_told(inner):
+                made.parts = made.parts or {}
+                made.parts[name] = inner
+                inner.whole = (made, part.whole is not None and part.whole[1])
+        return made
+
+    def told(self, value: Value, facts: Facts | None, depth: int = NARROWING_DEPTH) -> Value:
+        """What a call has given, or the items of the lists that it has made, with what is known by its end."""
+        ends = value.ends if not isinstance(value, (Constant, External)) and hasattr(value, "ends") else ()
+        here = self.m.narrowing.facts if facts is None else facts
+        if ends:
+            at_ends = ((end.value, self.m.narrowing.together(here, end.facts)) for end in ends)
+            return join([self.told(item, known, depth) for item, known in at_ends if known is not None])
+        if type(value) is Array and value.run == self.m.run and depth:
+            elements = [self.told(item, facts, depth - 1) for item in value.elements]
+            rest = None if value.rest is None else self.told(value.rest, facts, depth - 1)
+            same = [one is other for one, other in zip(elements, value.elements, strict=True)]
+            if all(same) and rest is value.rest:
+                return value
+            return self.m.new_array(tuple(elements), rest, value.open)
+        if type(value) is Record and value.run == self.m.run and value.prototype is None and depth:
+            return self._record(value, facts, depth)
+        if type(value) is not Unknown or value is ANYTHING:
+            return value
+        made = self.like(value, here)
+        return made if is_told(made) else value
+
+    def _record(self, record: Record, facts: Facts | None, depth: int) -> Record:
+        """An object that a call has made, with what is known of its members."""
+        held = {name: self.told(slot.value, facts, depth - 1) for name, slot in record.slots.items()}
+        if all(slot.getter is not None or held[name] is slot.value for name, slot in record.slots.items()):
+            return record
+        made = Record(record.site, self.m.run)
+        self.m.heap.shape(made, rest=record.rest, open=record.open)
+        for name, slot in record.slots.items():
+            self.m.heap.define(made, name, Slot(held[name], slot.site, slot.run, slot.getter, slot.setter))
+        return made
+
+    def known_of_each(self, listed: Value) -> Unknown | None:
+        """What stands for any item of a list, if something has been asked of them."""
+        if not isinstance(listed, (Unknown, External)) or listed is ANYTHING:
+            return None
+        table = self.m.narrowing.written.get(listed) or {}
+        parts = (self.m.narrowing.parameters if listed is PARAMETERS else listed.parts) or {}
+        found = table[_ITEM].value if _ITEM in table else parts.get(_ITEM)
+        return found if isinstance(found, Unknown) else None
+
+    def any_of(self, listed: Value) -> Value | None:
+        """Any one item of a list; None if nothing is known of them."""
+        each = self.known_of_each(listed)
+        made = None if each is None else self.like(each, self.m.narrowing.facts)
+        return made if made is not None and is_told(made) else None
+
+    def each_of(self, listed: Listed) -> Value:
+        """What stands for any item of a list: what is known of it is known of all of them."""
+        return self.m.narrowing.part(listed, _ITEM, Unknown(of_input=depends_on_input(listed)))
+
+    def conclude(self, listed: Value, item: Value, facts: Facts | None) -> None:
+        """What is known at the end of what runs for an item of a list is known of each, as it has run for all."""
+        if facts is None or not self._is_data(listed) or not isinstance(listed, (Unknown, External)):
+            return
+        told = self.like(item, facts)
+        if is_told(told):
+            self._learn(self.each_of(listed), told)
+
+    def _learn(self, value: Value, told: Value) -> None:
+        narrowing = self.m.narrowing
+        if not isinstance(told, Unknown) or not isinstance(value, Unknown):
+            return
+        if told.known is not None:
+            narrowing.facts = narrowing.learned(narrowing.facts, value, told.known) or narrowing.facts
+        for name, part in (told.parts or {}).items():
+            self._learn(narrowing.part(value, name, _another(value)), part)
+
+    @staticmethod
+    def _is_data(listed: Value) -> bool:
+        """Whether a list is given by a client or a server: there is no code in it."""
+        return listed is not ANYTHING and (
+            is_answer_of_network(listed) if isinstance(listed, External) else depends_on_input(listed)
+        )
+
+    def numbered(self, listed: Value, name: str) -> Value | None:
+        """An item by a position that is written down; None if nothing is known of the items."""
+        return self.any_of(listed) if name.isdigit() else None
+
+    def at(self, listed: Value, position: Value) -> Value | None:
+        """An item by its position, which nobody knows: the same each time. None if nothing is known of it."""
+        found = self._found.get((id(position), id(listed)))
+        if found is not None:
+            return found[2]
+        item = self.any_of(listed)
+        is_one = type(position) in _POSITIONS and position is not ANYTHING and position is not INPUT
+        if is_one and self._is_data(listed):
+            item = item or Unknown(of_input=depends_on_input(listed))
+            self._stands(listed, position, item)
+        return item
+
+    def _stands(self, listed: Value, position: Value, item: Value) -> None:
+        if len(self._found) > MOST_SHARED:
+            self._found.clear()
+        self._found[id(position), id(listed)] = (position, listed, item)
+
+    def written(self, listed: Value) -> None:
+        """An item of a list is written: nobody knows which one."""
+        for key, (_, of, _) in list(self._found.items()):
+            if of is listed:
+                del self._found[key]
+
+    def are_told(self, listed: Value) -> bool:
+        """Whether it is known of a list what any of its items is, though not how many there are."""
+        return all(
+            not item.open and (item.rest is not None or bool(item.elements))
+            if isinstance(item, (Array, SetObject))
+            else self.known_of_each(item) is not None
+            for item in alternatives(listed)
+        )
+
+    def kept(self, value: Value) -> Value:
+        """A value that a loop puts into a collection, with what is known of it now: of the next one that may differ."""
+        if type(value) is not Unknown or not (self.m.env.frame.loops or self.m.loops.is_repeating):
+            return value
+        made = self.like(value, self.m.narrowing.facts)
+        return made if is_told(made) else value
+
+    def is_all(self, value: Value) -> bool:
+        """Whether what a collection is given says what it may hold, though nobody knows under which keys."""
+        options = [item for item in alternatives(value) if item is not NOTHING]
+        return self.m.run > LOADING and bool(options) and all(is_told(item) or has_code(item) for item in options)
+
+    # ------------------------------------------------------------ methods
+
+    def called(self, listed: Value, name: str, arguments: list[Value], site: Site) -> Value | None:
+        """What a method that asks a function about each item of a list comes to; None where it is none."""
+        work = _METHODS.get(name)
+        is_list = isinstance(listed, Unknown) or (isinstance(listed, External) and is_answer_of_network(listed))
+        if work is None or not is_list or not isinstance(listed, (Unknown, External)):
+            return None
+        return work(self, listed, arguments, site)
+
+    def fresh(self, listed: Value) -> Value:
+        """Any one item of a list, of which tests may tell what it is."""
+        return self.any_of(listed) or Unknown(of_input=depends_on_input(listed))
+
+    def where(self, item: Value, computed: Value, given: Value) -> Value:
+        """An item, as far as what was computed of it came to one of its alternatives."""
+        ends = computed.ends if isinstance(computed, (Union, Unknown)) else ()
+        known = [end.facts for end in ends if end.value.key() == given.key()]
+        return self.told(item, either_of(known)) if known else item
+
+    def _run(self, func: Value, given: list[Value], site: Site) -> tuple[Value, Facts | None] | None:
+        """Call a function for one item, perhaps: what it gives, and what is known then. None if it is not known."""
+        results: list[tuple[Value, Facts | None]] = []
+        narrowing = self.m.narrowing
+
+        def work() -> None:
+            narrowing.exit = None
+            with suppress(Diverged):
+                result = self.m.iteration.call_each(func, given, site)
+                results.append((result, narrowing.exit))
+
+        self.m.loops.repeat(work)
+        return results[-1] if results else None
+
+    def _asked(self, listed: Listed, func: Value, site: Site) -> tuple[Value, Value, bool]:
+        """An item, what a function says of it, and whether the item is what stands for all of them: while something is
+        asked of one of them, it is not."""
+        is_each = not any(one is listed for one in self._asking)
+        item = self.each_of(listed) if is_each else self.fresh(listed)
+        self._asking.append(listed)
+        try:
+            ran = self._run(func, [item, ANYTHING, listed], site)
+        finally:
+            self._asking.pop()
+        return item, ANYTHING if ran is None else ran[0], is_each
+
+    def _none(self, says: Value, is_each: bool) -> Facts:
+        """What is known where a function says of no item what it has said of one."""
+        narrowing = self.m.narrowing
+        return (narrowing.assuming(says, False) if is_each else None) or narrowing.facts
+
+    def filter(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
+        """`list.filter(f)`."""
+        if not _is_function(arguments):
+            return None
+        narrowing = self.m.narrowing
+        item, says, is_each = self._asked(listed, arguments[0], site)
+        facts = narrowing.assuming(says, True)
+        if facts is None:
+            return self.m.new_array(())
+        is_given = is_part_of_parameters(listed) or isinstance(listed, (GivenList, External))
+        made = (GivenList if is_given else List)(of_input=depends_on_input(listed))
+        narrowing.part(made, _ITEM, self.like(item, facts))
+        count = Count(of_input=made.of_input)
+        some = narrowing.assuming(count, True) or narrowing.facts
+        narrowing.part(made, "length", narrowing.with_ends([(Constant(0), self._none(says, is_each)), (count, some)]))
+        return made
+
+    def find(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
+        """`list.find(f)`: an item, or nothing."""
+        if not _is_function(arguments):
+            return None
+        narrowing = self.m.narrowing
+        item, says, is_each = self._asked(listed, arguments[0], site)
+        facts = narrowing.assuming(says, True)
+        if facts is None:
+            return NOTHING
+        found = self.like(item, facts)
+        if isinstance(found, Unknown) and is_told(found):
+            one = _another(found)
+            one.known = IS_TRUTHY if found.parts else found.known  # what has members is an object
+            found.known, found.ends = None, (End(one, narrowing.facts), End(NOTHING, self._none(says, is_each)))
+        return found
+
+    def find_index(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
+        """`list.findIndex(f)`: where one stands, if there is one."""
+        if not _is_function(arguments):
+            return None
+        narrowing = self.m.narrowing
+        item, says, is_each = self._asked(listed, arguments[0], site)
+        facts = narrowing.assuming(says, True)
+        if facts is None:
+            return Constant(-1)
+        at = Count()
+        self._stands(listed, at, self.like(item, facts))
+        there = narrowing.learned(narrowing.facts, at, _FOUND) or narrowing.facts
+        return narrowing.with_ends([(Constant(-1), self._none(says, is_each)), (at, there)])
+
+    def every(self, listed: Listed, arguments: list[Value], site: Site, verdict: bool = True) -> Value | None:
+        """`list.every(f)`; `list.some(f)` is not true where `f` says of each item that it is none."""
+        if not _is_function(arguments):
+            return None
+        narrowing = self.m.narrowing
+        _, says, is_each = self._asked(listed, arguments[0], site)
+        if not is_each:
+            return ANYTHING
+        of_each = narrowing.assuming(says, verdict)
+        if of_each is None:  # but of a list without items
+            return ANYTHING
+        said, other = (TRUE, FALSE) if verdict else (FALSE, TRUE)
+        if narrowing.assuming(says, not verdict) is None:
+            return said
+        ends: list[tuple[Value, Facts]] = [(said, of_each), (other, narrowing.facts)]
+        return narrowing.with_ends(ends if verdict else ends[::-1])
+
+    def for_each(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
+        """`list.forEach(f)`."""
+        item = self.fresh(listed)
+        if not _is_function(arguments) or not (is_told(item) or self._is_data(listed)):
+            return None
+        ran = self._run(arguments[0], [item, ANYTHING, listed], site)
+        self.conclude(listed, item, None if ran is None else ran[1])
+        return NOTHING
+
+    def map(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
+        """`list.map(f)` of an answer; of what else nobody has seen it is a method by its name alone."""
+        item = self.any_of(listed) if isinstance(listed, External) and _is_function(arguments) else None
+        if item is None:
+            return None
+        return self.m.iteration.mapped(arguments, site, item) or GivenList(of_input=depends_on_input(listed))
+
+    def flat_map(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
+        """`list.flatMap(f)`."""
+        if not _is_function(arguments):
+            return None
+        ran = self._run(arguments[0], [self.fresh(listed), ANYTHING, listed], site)
+        made = ANYTHING if ran is None else self.told(*ran)
+        lists = [item for item in alternatives(made) if isinstance(item, Array)]
+        if not lists or len(lists) < len(alternatives(made)) or any(each.open for each in lists):
+            return List(of_input=depends_on_input(listed))
+        held = [item for each in lists for item in (*each.elements, *([] if each.rest is None else [each.rest]))]
+        return self.m.new_array((), join(held)) if held else self.m.new_array(())
+
+    def reduce(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
+        """`list.reduce(f, start)`: after one item, and after another."""
+        if not _is_function(arguments) or len(arguments) < 2:
+            return None
+        total = arguments[1]
+        for _ in range(2):
+            ran = self._run(arguments[0], [total, self.fresh(listed), ANYTHING, listed], site)
+            if ran is None:
+                break
+            total = join([total, self.told(*ran)])
+        return total
+
+    def one(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
+        """`list.at(i)`."""
+        return self.any_of(listed)
+
+    def same(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
+        """A list with some or all of the same items."""
+        item = self.any_of(listed)
+        if item is None:
+            return None
+        made = (GivenList if isinstance(listed, GivenList) else List)(of_input=depends_on_input(listed))
+        self.m.narrowing.part(made, _ITEM, item)
+        return made
+
+
+def is_told(item: Value) -> bool:
+    """Whether something is known of an item wherever it goes."""
+    return isinstance(item, Unknown) and (item.known not in (None, NOTHING_KNOWN) or bool(item.parts))
+
+
+def _another(item: Unknown) -> Unknown:
+    return Unknown(item.unfollowed, item.of_input, item.is_entry, item.is_given)
+
+
+def _is_function(arguments: list[Value]) -> bool:
+    func = argument(arguments, 0)
+    return isinstance(func, Func) or (isinstance(func, External) and func.path == ("Boolean",))
+
+
+_METHODS: Final[dict[str, Asked]] = {
+    "filter": Items.filter,
+    "find": Items.find,
+    "findLast": Items.find,
+    "findIndex": Items.find_index,
+    "findLastIndex": Items.find_index,
+    "every": Items.every,
+    "some": lambda items, listed, arguments, site: items.every(listed, arguments, site, verdict=False),
+    "forEach": Items.for_each,
+    "flatMap": Items.flat_map,
+    "map": Items.map,
+    "reduce": Items.reduce,
+    "at": Items.one,
+    "slice": Items.same,
+    "sort": Items.same,
+    "toSorted": Items.same,
+    "reverse": Items.same,
+    "toReversed": Items.same,
+    "values": Items.same,
+}
