@@ -66,7 +66,7 @@ _EXTENDING: Final = re.compile(rb"(?:\bclass\s+([\w$]+)[^{};]*)?\bextends\s+\Z")
 _GIVEN_TO_CALL: Final = re.compile(rb"[\w$]\s*<([^;=()]*)>\s*\(\s*\Z")
 _GIVEN_TO_NAME: Final = re.compile(rb"[\w$]\s*[?!]?\s*:\s*([^:;={}()]+?)\s*=\s*\Z")
 _MADE: Final = re.compile(rb"new\s+((?:Map|WeakMap|Set|Array)\s*<[^;=()]*>)\s*\(")
-_OWN: Final = r"(?<![\w$.])%s\s*[?!]?\s*(?:[(<=]|:[^;{}]*=)"  # a method, or a field that holds a function
+_OWN: Final = rb"(?<![\w$.])%b\s*[?!]?\s*(?:[(<=]|:[^;{}]*=)"  # a method, or a field that holds a function
 _METHOD: Final = rb"\b%b\s*\??\s*(?:\(|<|:\s*[(<])"
 
 _ONLY_OWN: Final = re.compile(rb"\b(?:private|readonly)\s|#")  # a field that nobody outside of its class writes
@@ -322,8 +322,7 @@ class Types:
             return []
         heirs = self._all_heirs(declared)
         if not heirs and not declared.is_class:
-            unit = self._unit(declared.path)
-            return None if unit is not None and self._has_method(declared, name) else []
+            return None if self._has_method(declared, name) else []
         if declared.kind == "class" and self._is_made(declared.name):  # then it is one of those that are made
             heirs = [heir for heir in (declared, *(heirs or ())) if self._is_made(heir.name)]
         return [(heir.path, heir.name) for heir in heirs or () if self._has_method(heir, name)]
@@ -352,20 +351,15 @@ class Types:
 
     def _base(self, declared: DeclaredType, name: str) -> Func | None:
         """A class whose method of a name an instance has, of whichever heir that is: none has one of its own."""
-        if not declared.is_class or not self._has_method(declared, name):
-            return None
-        heirs = self._all_heirs(declared)
-        if heirs is None or any(self._has_method(heir, name) for heir in heirs):
+        heirs = self._all_heirs(declared) if declared.is_class else None
+        if heirs is None or not self._has_method(declared, name) or any(self._has_method(heir, name) for heir in heirs):
             return None
         return self._load(declared)
 
     def _has_method(self, declared: DeclaredType, name: str) -> bool:
-        """Whether the text of a class seems to define something of a name; of one without a name, its module's."""
-        unit = self._unit(declared.path)
-        if unit is None:
-            return False
-        body = self._body(unit, declared) or unit.file.data.decode("utf-8", "replace")
-        return re.search(_OWN % re.escape(name), body) is not None
+        """Whether the text of a type seems to define something of a name; of a class without one, its module's."""
+        file = self.m.loader.text("", declared.path)
+        return file is not None and file.ask(partial(_defines, file, declared.name, name))
 
     def _all_heirs(self, declared: DeclaredType) -> list[DeclaredType] | None:
         """The classes that extend or implement a type, and those that extend these; None if they cannot be told."""
@@ -584,6 +578,17 @@ def _places(data: bytes, name: str) -> Iterator[tuple[bytes, int]]:
         if at < 0:
             return
         yield data[max(0, at - LONGEST_CLAUSE) : at], at + len(word)
+
+
+def _defines(file: SourceFile, owner: str, name: str) -> bool:
+    """Whether what a module declares by a name seems to have a method of another: up to a `}` that begins a line."""
+    data, start, end = file.data, 0, len(file.data)
+    for before, at in _places(data, owner) if owner != "?" else ():
+        if _DECLARES.search(before):
+            close = data.find(b"\n}", at)
+            start, end = at, close if close >= 0 else end
+            break
+    return re.compile(_OWN % re.escape(name.encode("utf-8", "replace"))).search(data, start, end) is not None
 
 
 def _is_name(data: bytes, start: int, end: int) -> bool:
