@@ -25,6 +25,11 @@ PROTOTYPE: Final = "__proto__"
 ALL: Final = "*"  # stands for every property of an object, in what is tracked
 
 
+def version_of(value: Value) -> int:
+    """A number that is another one once any of the objects that a value may be has been written to."""
+    return sum(item.version for item in alternatives(value) if isinstance(item, Obj))
+
+
 class _Unchanged:
     """What a part of an object is left as it is by."""
 
@@ -203,6 +208,8 @@ class Heap:
 
     def widen(self, obj: Obj, *values: Value) -> None:
         """An object may have more than is known of it, these values among it."""
+        if obj.open and self.is_set_apart(obj):  # what may run at any time has been reckoned with
+            return
         self._note_kept(obj, *values)
         self.journal.note(obj, "open", obj.serial)
         obj.version += 1
@@ -210,7 +217,7 @@ class Heap:
 
     def copy(self, obj: Obj, source: Value) -> None:
         """An object that is being made has, beside what is known of it, what something has that nobody has seen."""
-        obj.copied = source
+        obj.copied = source, version_of(source)
 
     def add_code(self, obj: Obj, value: Value) -> None:
         """A value is kept under a key that nobody knows: what may be run of it is among the items."""

@@ -24,6 +24,7 @@ from abplint.program.evaluation.literals import Literals
 from abplint.program.evaluation.loops import Loops
 from abplint.program.evaluation.names import Names
 from abplint.program.evaluation.narrowing import Narrowing
+from abplint.program.evaluation.numbering import ValueNumbering
 from abplint.program.evaluation.operators import Operators
 from abplint.program.evaluation.patterns import Patterns
 from abplint.program.evaluation.properties import Properties
@@ -113,6 +114,7 @@ class Machine:
         self.thrown: dict[Site | None, Obj] = {}  # in this run, by where they are made
         self.heap: Heap = Heap(self)
         self.narrowing: Narrowing = Narrowing(self)
+        self.numbering: ValueNumbering = ValueNumbering(self)
         self.names: Names = Names(self)
         self.properties: Properties = Properties(self)
         self.expressions: Expressions = Expressions(self)

@@ -391,7 +391,7 @@ class Obj(Value):
     `ambient` joins what functions that nothing calls may write. `made_by` is the use of something outside that it
     comes from. `handovers` are the calls that returned it, or what holds it, since it was made: the innermost first.
     `constructions` are, of an instance, its `new` and then the `super()` calls through which it was made. `copied` is
-    what nobody has seen and of which it has the members that are not known, as they were when it was made. `form` tells
+    what it has the members of that are not known, as they were when it was made, and `version_of` it. `form` tells
     which objects are forms of one: what is written to it is written to whichever it is (0: there are no others).
     """
 
@@ -427,7 +427,7 @@ class Obj(Value):
         self.rest: Value | None = None
         self.open = False
         self.form = 0
-        self.copied: Value | None = None
+        self.copied: tuple[Value, int] | None = None
         self.prototype: Value | None = None
         self.made_by: Any = None
         self.handovers: tuple[Handover, ...] = ()

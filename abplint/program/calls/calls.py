@@ -407,6 +407,7 @@ class Calls:
         """A call ends where a budget does: nobody knows what it comes to, and its caller goes on. `end`: where in its
         own text, if it has come that far."""
         reach, of_input = None, any(depends_on_input(item) for item in arguments)
+        self.m.numbering.strangers += 1
         if self.m.allowances.held:
             self.m.allowances.cut(func)
             return Unknown(of_input=self.m.run > LOADING)

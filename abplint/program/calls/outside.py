@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -274,9 +274,12 @@ class Outside:
         self, callbacks: tuple[Func, ...], site: Site, trigger: Trigger | None, *given: Value, this: Value = NOTHING
     ) -> Value:
         results: list[Value] = []
+        is_each = trigger is not None and trigger.kind == "each"
+        if not is_each:  # others may run before it does
+            self.m.numbering.strangers += 1
         call = self.call_in_between if _comes_later(trigger) else partial(self.m.calls.call_function, open_ended=True)
         for func in map(self.m.coroutines.plain, callbacks):
-            with suppress(Diverged):
+            with suppress(Diverged), self.m.numbering.repeating() if is_each else nullcontext():
                 results.append(call(func, this, list(given), site, trigger=trigger))
         return join(results) if results else ANYTHING
 

@@ -513,7 +513,7 @@ class Expressions:
     def _pause(self, value: Value) -> None:
         """What follows may come later."""
         self.m.env.frame.awaited = True
-        self.m.narrowing.waits += 1
+        self.m.numbering.waits += 1
         self.m.earlier.go_on(self.m.env.frame, value)
 
     def _yield(self, e: facts.Yield) -> Value:

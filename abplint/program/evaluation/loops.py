@@ -78,7 +78,8 @@ class Loops:
         outer = self.m.heap.journal.begin()
         jumps, known = self.m.env.frame.jumps, self.m.narrowing.facts
         try:
-            reached = body()
+            with self.m.numbering.repeating():
+                reached = body()
         except Diverged:
             reached = False
         finally:

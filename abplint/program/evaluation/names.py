@@ -169,15 +169,19 @@ class Names:
             self.m.heap.note_read(cell.serial)
         if cell.kind != "const" and self.m.ambient.is_settled_later(cell.run):
             written = self.m.ambient.settle(cell)
-            value = cell.value if written is None else self.m.narrowing.shared(cell.value, written)
+            value = (
+                cell.value
+                if written is None
+                else self.m.numbering.shared((cell.serial, "", cell.run), cell.value, written)
+            )
             earlier = self.m.earlier.of(cell.serial, "")
             if earlier is not None:
-                return self.m.narrowing.shared(value, earlier)
+                return self.m.numbering.shared((cell.serial, "", cell.run), value, earlier)
             if written is not None:
                 return value
         if cell.serial in self.m.states.handed_out:
             self.m.states.leaves_sight(cell.value)
-        return self.m.states.later(cell.value)
+        return self.m.states.later(cell.value, (cell.serial, "", cell.run))
 
     def write_cell(self, cell: Cell, value: Value, position: int = -1) -> None:
         """Assign a variable; `position` is the byte offset of the assignment, -1 if there is none."""

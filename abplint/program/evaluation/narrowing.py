@@ -102,8 +102,6 @@ class Narrowing:
         self.exit: Facts | None = None  # what is known once the last call is through
         self.settled: dict[int, Facts] = {}  # once a promise is fulfilled
         self.asking: dict[int, tuple[Value, Known | None]] | None = None  # as frames have it, while a call is recorded
-        self.waits = 0  # how often something has been awaited: others may have written by then
-        self._shared: dict[tuple[int, ...], tuple[Value, Value, Value]] = {}
         self._joined: dict[tuple[int, int], tuple[Facts, Facts, Facts | None]] = {}
         self.parameters: dict[str, Value] = {}  # the members of the parameters that have been read
         self.tested: dict[int, Obj] = {}  # the classes of which something has been tested to be an instance
@@ -544,7 +542,7 @@ class Narrowing:
         if kept is made and type(made) in _MEMBERS and isinstance(made, Unknown) and type(value) in _MEMBERS:
             assert isinstance(value, Unknown)
             made.whole = (value, name not in OF_PRIMITIVES)
-        return kept
+        return self.m.numbering.member_of(value, made) if kept is made else kept
 
     def write_part(self, value: Unknown, name: str, new: Value, old: Value) -> None:
         """A member of a value that nobody has seen is written; `old` is what it is before."""
@@ -564,24 +562,6 @@ class Narrowing:
                 kind = Count if isinstance(part, Count) else Unknown
                 made = kind(of_input=item.of_input)
                 self.write_part(item, name, made, part)
-
-    def shared(self, value: Value, other: Value) -> Value:
-        """A value or another one, in a place that others may write: the same whenever it is read, until they may."""
-        key = (id(value), id(other), self.m.run, self.waits)
-        known = self._shared.get(key)
-        return known[2] if known is not None else self._share(key, value, other)
-
-    def or_another(self, value: Value) -> Value:
-        """A value, or one that nobody has seen and of which tests may tell what it is; as `shared`."""
-        key = (id(value), self.m.run, self.waits)
-        known = self._shared.get(key)
-        return known[2] if known is not None else self._share(key, value, Unknown())
-
-    def _share(self, key: tuple[int, ...], value: Value, other: Value) -> Value:
-        if len(self._shared) > MOST_SHARED:
-            self._shared.clear()
-        self._shared[key] = (value, other, made := join((value, other)))
-        return made
 
     # ------------------------------------------------------------ what a call depends on
 

@@ -67,6 +67,7 @@ _PRESENT: Final = frozenset({("document",), ("navigator",), ("location",), ("his
 
 _MAYBE_EMPTY: Final = EMPTY | OBJECTS  # of which kinds a value may come to an empty text
 _CUTS: Final = (("substring",), ("slice",), ("substr",))  # what gives the beginning of a text, from 0
+_WITH_FORM: Final = (Obj, External)  # what is asked for its text or number
 _ARITHMETIC: Final = frozenset("+ - * / % ** < > <= >=".split())
 _CONSTRUCTORS: Final[dict[type[Obj], str]] = {
     Array: "Array",
@@ -161,7 +162,7 @@ class Operators:
         for node in reversed(spine):
             self.m.steps += 1
             right = self.m.expressions.evaluate(node.right)
-            if node.operator in _ARITHMETIC and (isinstance(value, Obj) or isinstance(right, Obj)):
+            if node.operator in _ARITHMETIC and (isinstance(value, _WITH_FORM) or isinstance(right, _WITH_FORM)):
                 site = self.m.site(node)
                 wanted = AS_EITHER if node.operator == "+" else AS_NUMBER
                 value, right = (primitive(self.m, side, site, wanted) for side in (value, right))
@@ -171,6 +172,8 @@ class Operators:
     def operate(self, operator: str, left: Value, right: Value, node: facts.Binary | None = None) -> Value:
         """`left operator right`."""
         if operator in ("===", "==", "!==", "!="):
+            if self.m.numbering.are_same(left, right) and not (node is not None and _is_test_of_itself(node)):
+                return TRUE if operator[0] == "=" else FALSE
             verdict = self.equal(left, right, node, strict=len(operator) == 3)
             if verdict is None:
                 return self._equality(left, right, operator)
@@ -393,6 +396,12 @@ class Operators:
             return site
         frame = self.m.env.frame
         return known.site if frame.trigger is not None or any(exits.is_loop for exits in frame.loops) else site
+
+
+def _is_test_of_itself(node: facts.Binary) -> bool:
+    """Whether something is compared with itself, as it is to see whether it is a number."""
+    left, right = node.left, node.right
+    return isinstance(left, facts.Name) and isinstance(right, facts.Name) and left.name == right.name
 
 
 def _is_symbol(value: Value) -> bool:

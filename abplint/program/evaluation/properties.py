@@ -80,8 +80,8 @@ def _is_same(one: Value, other: Value) -> bool:
 
 
 def _is_without_names(value: Value) -> bool:
-    """Whether a value is one that nobody has seen, or an object that brings nothing."""
-    return isinstance(value, Unknown) or (type(value) is Record and not value.slots and not value.open)
+    """Whether a value is one that nobody has seen, or an object of which no name is known."""
+    return isinstance(value, Unknown) or (type(value) is Record and not value.slots)
 
 
 class Properties:
@@ -147,14 +147,14 @@ class Properties:
             only = read(left)
             # what was tested before it was known which one it is of: what follows is told of that
             is_tested = id(part) in self.m.narrowing.facts and any(_is_same(only, each) for each in known)
-            return part if is_tested else only
+            return part if is_tested else self.m.numbering.own(value, name, only)
         self.m.steps += len(left.values)
         there = [item for item in left.values if is_nullish(item) is not True]  # of the others, reading it throws
         items = there or left.values
         parts = [read(item) for item in items]
         if len(known) == len(parts) and all(map(_is_same, known, parts)):
             return part
-        part = self.m.narrowing.told_by(left, items, parts)
+        part = self.m.numbering.own(value, name, self.m.narrowing.told_by(left, items, parts))
         # a test of what an object is like says which one it is now, and no more later: others may change it
         if type(part) is Union and not (part.ends and any(type(item) is Record for item in parts)):
             value.parts = {**(value.parts or {}), name: (parts, part)}
@@ -225,14 +225,7 @@ class Properties:
         found = [*([] if written is None else [written]), *(kept if is_one else ())]
         if written is not None and any(isinstance(item, Func) for item in alternatives(written)):
             return join([*found, NOTHING])  # what sets this very name is seen
-        return join([*found, ANYTHING]) if found else self._copied(obj, name, site)
-
-    def _copied(self, obj: Obj, name: str, site: Site) -> Value:
-        """A member that is the same as that of what an object is a copy of, unless that has been written since."""
-        source, written = obj.copied, self.m.narrowing.written
-        if source is None or obj.run != self.m.run or any(name in written.get(v, ()) for v in alternatives(source)):
-            return ANYTHING
-        return self.member(source, name, site)
+        return self.m.numbering.unseen(obj, name, found) if found else self.m.numbering.copied(obj, name, site)
 
     def _may_come(self, obj: Obj, name: str) -> bool:
         """Whether functions that nothing calls may have given an object a member by now."""
@@ -454,8 +447,11 @@ class Properties:
             (name, slot, self._value_of(obj, name, slot, slot.site or site or self.m.place(0, 0)))
             for name, slot in found
         ]
-        written = obj.ambient or {}
-        return own + [(name, Slot(written[name], None), written[name]) for name in self.later_names(obj)]
+        for name in self.later_names(obj):
+            written = (obj.ambient or {})[name]
+            value = self.m.numbering.unseen(obj, name, [written]) if obj.open else written
+            own.append((name, Slot(value, None), value))
+        return own
 
     def later_names(self, obj: Obj) -> list[str]:
         """The properties that functions which nothing in sight calls may have given an object since it was loaded.
@@ -478,14 +474,14 @@ class Properties:
         if self.m.ambient.is_settled_later(obj.run) and slot.run <= LOADING and not isinstance(value, Func):
             written = self.m.ambient.settle_member(obj, name)
             if written is not None:
-                value = self.m.narrowing.shared(value, written)
+                value = self.m.numbering.shared((obj.serial, name, obj.run), value, written)
             earlier = self.m.earlier.of(obj.serial, name)
             if earlier is not None:
-                value = self.m.narrowing.shared(value, earlier)
+                value = self.m.numbering.shared((obj.serial, name, obj.run), value, earlier)
         if slot.run > LOADING:
             return value
         self.m.states.note_kept(obj, value, site)
-        return self.m.states.later(value, obj)
+        return self.m.states.later(value, (obj.serial, name, obj.run), obj)
 
     def copy_properties(
         self, target: Obj, source: Value, weak: bool = False, writes: bool = False, is_new: bool = False
@@ -499,7 +495,7 @@ class Properties:
                     raise Exhausted(target.site or self.m.place(0, 0))
                 later = self.later_names(item)
                 for name, slot, value in self.own(item, None):
-                    if len(options) > 1 or weak or name in later:
+                    if len(options) > 1 or weak or (name in later and not item.open):
                         old = target.slots.get(name)
                         value = join((value, old.value if old else NOTHING))
                     if writes and self._is_answered(target, name):
@@ -520,7 +516,8 @@ class Properties:
                 for name, slot in list(target.slots.items()):
                     if slot.getter is None and not isinstance(slot.value, Func):
                         self.m.heap.put(target, name, join((slot.value, ANYTHING)), slot.site)
-        if is_new and was_closed and target.open and all(map(_is_without_names, options)):
+        is_one = self.m.numbering.is_single(source) or all(map(_is_without_names, options))
+        if is_new and was_closed and target.open and is_one:
             self.m.heap.copy(target, source)
 
     def _is_answered(self, obj: Obj, name: str) -> bool:

@@ -124,6 +124,7 @@ class BuiltIns:
 
     def call_unknown(self, arguments: list[Value], site: Site, callee: Unknown) -> Value:
         """A call of nobody knows what: a function given to it, or in a list, runs if it is written there."""
+        self.m.numbering.strangers += 1
         self.m.messages.give(arguments)
         functions = functions_given(arguments)
         if functions:

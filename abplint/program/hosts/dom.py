@@ -59,11 +59,15 @@ CONTENT: Final = frozenset(
 _PLACING: Final = frozenset(
     """
     append appendChild prepend insertBefore replaceChildren replaceChild removeChild before after observe unobserve
-    contains addEventListener createPortal render hydrate mount log
+    contains addEventListener createPortal render hydrate mount log addRange removeRange
     """.split()
 )
 
-
+# what a selection, or a range of it, tells of the page: to make, keep and put back one reads nothing
+_READS_SELECTION: Final = frozenset({"toString", "cloneContents", "extractContents"})
+_ENDS_OF_SELECTION: Final = frozenset(
+    "anchorNode focusNode baseNode extentNode startContainer endContainer commonAncestorContainer".split()
+)
 _CONTROLS: Final = frozenset({"button", "input", "meter", "output", "progress", "select", "textarea"})
 _WAYS: Final = frozenset(
     """
@@ -82,6 +86,12 @@ def _is_of_page(value: Value) -> bool:
     if path[:1] in paths("wraps_elements"):  # what is taken out again: of the document, unless it was made of markup
         return path[1:2] == ("()",) and (path[2:3] == ("0",) or path[2:4] == ("get", "()"))
     return path[:1] == ("document",) and path[1:2] != ("createElement",)
+
+
+def _is_selected(value: External) -> bool:
+    """Whether a value, or what has a member, is what a person selected, or a range of it."""
+    path = value.path
+    return "getSelection" in path[-6:] and path[-1] in ("()", *_READS_SELECTION)
 
 
 def _click(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
@@ -433,8 +443,13 @@ class Dom(Host):
             if shown and path[-1] not in _PLACING:
                 self.m.uses.note_state(path, site)
 
+    def note_as_text(self, value: External, site: Site) -> None:
+        """Note that a function reads what is selected, where a selection becomes text."""
+        if _is_selected(value):
+            self.m.uses.note_state(value.path, site)
+
     def member(self, value: External, name: str, site: Site) -> Value | None:
-        if name in CONTENT and _is_of_page(value):
+        if (name in CONTENT and _is_of_page(value)) or (name in _ENDS_OF_SELECTION and _is_selected(value)):
             self.m.uses.note_state((*value.path, name), site)
         if name == "defaultView" and value.path[-1:] in (("document",), ("ownerDocument",)):
             return WINDOW
@@ -460,8 +475,8 @@ class Dom(Host):
             if slot.getter is not None:
                 return self.m.calls.call(slot.getter, obj, [], site)
             if slot.run <= LOADING < self.m.run and self.tree.is_entered(obj, name):
-                return self.m.states.entered(slot.value)
-            return self.m.states.later(slot.value)
+                return self.m.states.entered(slot.value, (obj.serial, name, obj.run))
+            return self.m.states.later(slot.value, (obj.serial, name, obj.run))
         if name in ("tagName", "nodeName") and obj.tag and obj.serial in self.found:
             return Constant(obj.tag.upper())
         if name == "id" and obj.serial in self.tree.markup:
@@ -567,7 +582,7 @@ class Dom(Host):
     def call(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
         path = callee.path
         name = path[-1] if path else ""
-        if name == "getSelection":
+        if name in _READS_SELECTION and _is_selected(callee):
             self.m.uses.note_state(path, site)
         if new and path in (("Image",), ("Audio",)):
             return self.new_element("img" if path == ("Image",) else "audio", site)

@@ -324,7 +324,7 @@ class Iteration:
         if not (optional or may_have_more):
             return Constant(len(elements))
         narrowing = self.m.narrowing
-        key = (array.serial, array.version, self.m.run, narrowing.waits)
+        key = (array.serial, array.version, self.m.run, self.m.numbering.waits)
         if len(self._lengths) > MOST_SHARED:
             self._lengths.clear()
         if key not in self._lengths:

@@ -213,7 +213,8 @@ def _text(m: Machine, arguments: list[Value], site: Site) -> Value:
         return value
     if isinstance(value, Constant):
         return Constant(to_text(value.value), value.site, value.asked)
-    return Text("", depends_on_input(value))
+    made = primitive(m, value, site, AS_TEXT)
+    return made if isinstance(made, (Constant, Text)) else Text("", depends_on_input(value))
 
 
 def _stringify(m: Machine, arguments: list[Value], site: Site) -> Value:
@@ -346,6 +347,8 @@ class PrimitiveForm(NamedTuple):
 def primitive(m: Machine, value: Value, site: Site, wanted: PrimitiveForm) -> Value:
     """A value as text or number: an object of the project is asked by the methods that the language calls."""
     for item in alternatives(value):
+        if isinstance(item, External):
+            m.dom.note_as_text(item, site)
         for name in wanted.names if isinstance(item, Obj) else ():
             slot, _ = m.heap.find(item, name) if isinstance(item, Obj) else (None, None)
             if slot is not None and isinstance(slot.value, Func):

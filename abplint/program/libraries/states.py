@@ -289,7 +289,7 @@ class States(Host):
             return self.m.run > LOADING and (value is ELSEWHERE or id(value) in self.initial)
         return any(self.is_held(item) for item in value.values)
 
-    def later(self, value: Value, owner: Obj | None = None) -> Value:
+    def later(self, value: Value, place: tuple[int, str, int], owner: Obj | None = None) -> Value:
         """What stands in a place once everything is loaded: a state's first value is one of those that it may be."""
         if self.m.run <= LOADING:
             return value
@@ -300,18 +300,18 @@ class States(Host):
             if self.standing.is_asked and owner is None:
                 return value
             is_first = value.run <= LOADING and not any(isinstance(item, Func) for item in value.elements)
-            return self.m.narrowing.or_another(value) if is_first else value
+            return self.m.numbering.or_another(value) if is_first else value
         if type(value) is not Constant:
             return value
         if self.standing.is_asked and owner is None:  # a variable has what was read a moment ago
             return value
         if id(value) not in self.initial and (owner is None or owner.serial not in self.changing_objects):
             return value
-        return self.m.narrowing.shared(value, ELSEWHERE)
+        return self.m.numbering.shared(place, value, ELSEWHERE)
 
-    def entered(self, value: Value) -> Value:
+    def entered(self, value: Value, place: tuple[int, str, int]) -> Value:
         """What a control holds, or what a person has entered in its place."""
-        return self.m.narrowing.shared(value, ELSEWHERE)
+        return self.m.numbering.shared(place, value, ELSEWHERE)
 
     def note_kept(self, owner: Obj, value: Value, site: Site) -> None:
         """A property is read, which is a state where a library keeps its owner, or what it holds."""
@@ -354,7 +354,7 @@ class States(Host):
         key = (cell.serial, self.m.run, len(alternatives(value)))
         if key not in self.loose:
             with self.firsts.reading(cell):
-                self.loose[key] = self._loosened(value, LOOSENED_DEPTH)
+                self.loose[key] = self.m.numbering.of_state(cell, self._loosened(value, LOOSENED_DEPTH))
             self.m.heap.journal.spoil()  # a call that makes what all others get is not to be remembered with it
         return self.loose[key]
 
@@ -434,7 +434,7 @@ class States(Host):
         refill(made, obj, lambda item: self._loosened_item(item, depth - 1, names))
         self.m.heap.wake_alike(made, obj)
         self.m.heap.shape(made, open=True)
-        return made
+        return self.m.numbering.of_copy(made, obj)
 
     def _loosened_item(self, value: Value, depth: int, names: frozenset[str]) -> Value:
         """One of a list in a state: what tells the definitions apart that it lists is written like their functions."""
