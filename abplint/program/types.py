@@ -143,7 +143,7 @@ class Types:
         """Whether types say what a function is given, and that there is code in it."""
         written = (self._text_of(unit, parameter, func) for parameter in func.parameters)
         values = (self._of(unit, text, TYPES_IN_TYPES) for text in written if text)
-        return any(value is not None and (self._has_code(value) or self._may_run(value)) for value in values)
+        return any(value is not None and self._has_code(value) for value in values)
 
     def _text_of(self, unit: Unit, parameter: facts.Parameter, func: facts.Function) -> str:
         text = self._written.get(parameter)
