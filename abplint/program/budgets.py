@@ -156,6 +156,7 @@ MOST_IMPORTED: Final = 24  # modules that one import may mean: hundreds of langu
 LONGEST_INLINED: Final = 1_200  # bytes of a function that a compiler writes into a file: each has its text searched
 MOST_ANSWERED_WORDS: Final = 40  # that handlers write to states, and a component may wait for
 WRITTEN_DEPTH: Final = 3  # of what they write: a slice of a store's state, a request in it, and its parts
+MOST_HEIRS: Final = 40  # classes of one type: of more nobody says which of them some value is of
 MOST_MENTIONS: Final = 24  # places that mention what a handler asks for
 MOST_TEXTS: Final = 3  # with which functions were called, that may name what they look for: the nearest
 MOST_NAMES: Final = 6  # of functions by way of which a listener may settle a promise

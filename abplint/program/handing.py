@@ -37,6 +37,8 @@ _OWN_PROPS: Final = re.compile(rb"\bthis\.props\b")
 _CLASS: Final = re.compile(rb"\bclass\s+([A-Za-z_$][\w$]*)\s+extends\b")
 _KEPT_AS: Final = re.compile(rb"\b(?:const|let|var)\s+([A-Za-z_$][\w$]*|\{[^{}]*\}|\[[^\[\]]*\])\s*=\s*\Z")
 _TAKES_APART: Final = rb"\bconst\s*\{([^{}=]*)\}\s*=\s*(?:%s)\s*[;,\n]"
+_KEEPS: Final = rb"(?<![\w$.])([\w$]+)(?:\.current\s*=|\s*=\s*[\w$.]*[rR]ef\s*(?:<[^;()]*>)?\()\s*(?:%s)\b"
+_RECEIVER: Final = re.compile(rb"(?<![\w$.])([A-Za-z_$][\w$]*)\s*[?!]?\.\s*\Z")  # of the method whose name comes next
 # what a component provides: a context that it shows around others, or a key
 _PROVIDES: Final = re.compile(
     rb"<\s*([A-Za-z_$][\w$]*)(?:\.Provider\b|\s+value=)|\b(?:provide|setContext)\(\s*([A-Za-z_$][\w$]*)\s*,"
@@ -74,6 +76,9 @@ def hands_on(unit: Unit, position: int, around: list[facts.Function]) -> bool:
         return False
     if _OWN_PROPS.search(statement) is not None and class_around(unit, position):
         return True
+    receiver = _RECEIVER.search(unit.file.data, max(position - LONGEST_DECLARATION, 0), position)
+    if receiver is not None and receiver[1].decode("utf-8", "replace") in set(parameter_names(*around)):
+        return True  # whose method it is, they know, too
     statements = [statement, *_handed_to_result(unit.file.data, position, around)]
     return any(not given.isdisjoint(_names_in(text)) and not _is_written(text, given) for text in statements)
 
@@ -113,12 +118,15 @@ def _handed_to_result(data: bytes, position: int, around: list[facts.Function]) 
 
 
 def _parts_of(unit: Unit, position: int, around: list[facts.Function], given: set[str]) -> set[str]:
-    """The names of what functions around a place take out of what they were given, before they come to it."""
+    """The names of what functions around a place take out of what they were given, before they come to it, and of what
+    they keep that in: a hook's ref holds the function of the last rendering."""
     names = b"|".join(re.escape(name.encode("utf-8", "replace")) for name in sorted(given))
     if not names:
         return set()
     parts = re.finditer(_TAKES_APART % names, unit.file.data[around[0].start : position])
-    return {name.decode("utf-8", "replace") for found in parts for name in _OWN_NAME.findall(found[1])}
+    found = {name.decode("utf-8", "replace") for found in parts for name in _OWN_NAME.findall(found[1])}
+    kept = re.finditer(_KEEPS % names, unit.file.data[around[0].start : around[0].end])
+    return found | {match[1].decode("utf-8", "replace") for match in kept}
 
 
 def class_around(unit: Unit, position: int) -> list[str]:

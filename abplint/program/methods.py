@@ -47,6 +47,7 @@ _DEFINES: Final = (
     rb"|[:=]\s*" + _WRAPPED + _FUNCTION + rb")|(?<=[\w$)\]]\.)%b\s*=\s*" + _WRAPPED + _FUNCTION
 )
 _WRAPPING: Final = re.compile(rb"[:=]\s*(?:await\s+)?[\w$.]+\(")
+_CLASS: Final = re.compile(rb"\bclass\s+(?!extends\b|implements\b)([\w$]+)")
 _MADE: Final = frozenset({"()", "new"})  # what something outside has answered or made
 _CALLED_AT_ONCE: Final = re.compile(rb"\s*(?:\)\s*)?(?:\.\s*call\s*)?\(")
 
@@ -76,7 +77,9 @@ class Methods:
         """What a call of a method comes to, which is `value` as far as its receivers are known."""
         options = alternatives(receiver)
         is_known = isinstance(receiver, Union) and any(map(_is_known, options))
-        if is_known or not any(map(self.may_be_ours, options)):
+        typed = [item for item in options if isinstance(item, TypedUnknown)]
+        is_of_no_class = bool(typed) and not is_known and not self._tell_typed(typed, name, site)
+        if is_known or not (is_of_no_class or any(map(self.may_be_ours, options))):
             return value
         if not _COMPOUND.match(name):
             if any(isinstance(item, Unknown) and not isinstance(item, TypedUnknown) for item in options):
@@ -100,6 +103,24 @@ class Methods:
             self._tell(hot, site)
             return value
         return join((found, value))
+
+    def _tell_typed(self, typed: Sequence[TypedUnknown], name: str, site: Site) -> bool:
+        """Tell of a call of a method that several classes of a declared type have, if that of one leads anywhere.
+        False: no class in sight is of the type, so that an object may be whose function has that name."""
+        is_of_class = True
+        for item in typed:
+            if self.m.types.part(item, name) is not None:
+                continue
+            heirs = self.m.types.heirs_with(item, name)
+            is_of_class &= heirs is not None
+            places = [
+                place
+                for path, owner in heirs or ()
+                for place in self._in_module(path, name.encode())
+                if _is_in(place, owner)
+            ]
+            self._tell([place for place in places if self.m.relevance.is_hot(place.unit, place.fact)], site)
+        return is_of_class
 
     def _tell(self, places: Sequence[_Place], site: Site) -> None:
         """Tell of a call of what may be one of several functions, if one of them leads anywhere."""
@@ -229,6 +250,12 @@ class Methods:
         with suppress(Diverged):
             self.m.demand.force_at(unit, place.fact.start)
         return self.m.ambient.closures.get(id(around[-1]))
+
+
+def _is_in(place: _Place, owner: str) -> bool:
+    """Whether a function stands in a class of a name, or in one without any ("?")."""
+    names = _CLASS.findall(place.unit.file.data, 0, place.fact.start)
+    return owner == "?" or (bool(names) and names[-1].decode("ascii", "replace") == owner)
 
 
 def _is_known(value: Value) -> bool:

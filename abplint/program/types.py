@@ -14,6 +14,7 @@ from abplint.program.budgets import (
     LONGEST_BODY,
     LONGEST_CLAUSE,
     LONGEST_TYPE,
+    MOST_HEIRS,
     MOST_MENTIONS,
     REEXPORTS_OF_TYPES,
     TYPES_IN_TYPES,
@@ -65,6 +66,7 @@ _EXTENDING: Final = re.compile(rb"(?:\bclass\s+([\w$]+)[^{};]*)?\bextends\s+\Z")
 _GIVEN_TO_CALL: Final = re.compile(rb"[\w$]\s*<([^;=()]*)>\s*\(\s*\Z")
 _GIVEN_TO_NAME: Final = re.compile(rb"[\w$]\s*[?!]?\s*:\s*([^:;={}()]+?)\s*=\s*\Z")
 _MADE: Final = re.compile(rb"new\s+((?:Map|WeakMap|Set|Array)\s*<[^;=()]*>)\s*\(")
+_OWN: Final = rb"(?<![\w$.])%b\s*[?!]?\s*(?:[(<=]|:[^;{}]*=)"  # a method, or a field that holds a function
 _METHOD: Final = rb"\b%b\s*\??\s*(?:\(|<|:\s*[(<])"
 
 _ONLY_OWN: Final = re.compile(rb"\b(?:private|readonly)\s|#")  # a field that nobody outside of its class writes
@@ -114,6 +116,7 @@ class Types:
         self._written: dict[facts.Fact, str] = {}
         self._barrels: dict[str, tuple[bytes, ...]] = {}
         self._nothing: set[tuple[str, str]] = set()  # types that say nothing, each with its module
+        self._known_heirs: dict[DeclaredType, list[DeclaredType] | None] = {}
         self._bodies: dict[DeclaredType, str] = {}
         self._lists: dict[tuple[str, int], str] = {}
 
@@ -130,8 +133,11 @@ class Types:
             return given
         text = self._text_of(self.m.frame.unit, parameter, func)
         typed = self.of(text) if text else None
+        if typed is None:
+            return given
         # of what is data alone, what the caller has learned of it says more
-        return given if typed is None or not self._has_code(typed) else self.assumed(given, text)
+        has_code = self._has_code(typed) or (type(given) is Unknown and not given.of_input and self._may_run(typed))
+        return self.assumed(given, text) if has_code else given
 
     def tells(self, unit: Unit, func: facts.Function) -> bool:
         """Whether types say what a function is given, and that there is code in it."""
@@ -300,8 +306,26 @@ class Types:
     def _has_code(self, value: Value) -> bool:
         """Whether something runs when a member of a value is called: it is of a class, or of the platform."""
         if isinstance(value, TypedUnknown):
-            return self._class(DeclaredType(*value.of_type)) is not None
+            declared = DeclaredType(*value.of_type)
+            return declared.is_class or self._class(declared) is not None
         return isinstance(value, External)
+
+    def _may_run(self, value: Value) -> bool:
+        """Whether several classes are of a type, of one of which a value is."""
+        return isinstance(value, TypedUnknown) and bool(self._all_heirs(DeclaredType(*value.of_type)))
+
+    def heirs_with(self, value: TypedUnknown, name: str) -> list[tuple[str, str]] | None:
+        """The classes, each with its module, that a value may be of and that seem to have a method; None where
+        no class in sight is of its type, though that has such a method."""
+        declared = DeclaredType(*value.of_type)
+        if declared.kind == "literal":
+            return []
+        heirs = self._all_heirs(declared)
+        if not heirs and not declared.is_class:
+            return None if self._has_method(declared, name) else []
+        if declared.kind == "class" and self._is_made(declared.name):  # then it is one of those that are made
+            heirs = [heir for heir in (declared, *(heirs or ())) if self._is_made(heir.name)]
+        return [(heir.path, heir.name) for heir in heirs or () if self._has_method(heir, name)]
 
     # ------------------------------------------------------------ members
 
@@ -314,7 +338,7 @@ class Types:
             word = re.escape(name.encode("utf-8", "replace"))
             if declared.kind == "interface" and (file is None or not re.search(_METHOD % word, file.data)):
                 return None
-        cls = self._class(declared)
+        cls = self._class(declared) or self._base(declared, name)
         prototype = None if cls is None else self.m.classes.prototype_object(cls)
         slot = self.m.heap.find(prototype, name)[0] if isinstance(prototype, Obj) else None
         return slot.value if slot is not None and isinstance(slot.value, Func) else None
@@ -324,6 +348,32 @@ class Types:
             only = self._only_class(declared)
             self._classes[declared] = None if only is None else self._load(only)
         return self._classes[declared]
+
+    def _base(self, declared: DeclaredType, name: str) -> Func | None:
+        """A class whose method of a name an instance has, of whichever heir that is: none has one of its own."""
+        heirs = self._all_heirs(declared) if declared.is_class else None
+        if heirs is None or not self._has_method(declared, name) or any(self._has_method(heir, name) for heir in heirs):
+            return None
+        return self._load(declared)
+
+    def _has_method(self, declared: DeclaredType, name: str) -> bool:
+        """Whether the text of a type seems to define something of a name; of a class without one, its module's."""
+        file = self.m.loader.text("", declared.path)
+        return file is not None and file.ask(partial(_defines, file, declared.name, name))
+
+    def _all_heirs(self, declared: DeclaredType) -> list[DeclaredType] | None:
+        """The classes that extend or implement a type, and those that extend these; None if they cannot be told."""
+        if declared not in self._known_heirs:
+            found: dict[DeclaredType, None] | None = {}
+            pending = [declared]
+            while pending and found is not None:
+                heirs = self._heirs(pending.pop())
+                fresh = [heir for heir in sorted(heirs or ()) if heir not in found]
+                found.update(dict.fromkeys(fresh))
+                pending += [heir for heir in fresh if heir.name != "?"]
+                found = None if heirs is None or len(found) > MOST_HEIRS else found
+            self._known_heirs[declared] = None if found is None else list(found)
+        return self._known_heirs[declared]
 
     def _only_class(self, declared: DeclaredType) -> DeclaredType | None:
         """The one class whose instances can be of a type: itself, or its only heir if nobody makes it itself."""
@@ -445,7 +495,12 @@ class Types:
     def _heirs(self, declared: DeclaredType) -> set[DeclaredType] | None:
         """The classes that extend or implement one, or an interface; None if the app is too large to be searched."""
         pattern = _EXTENDING if declared.is_class else _IMPLEMENTING
-        paths = self.m.loader.naming(declared.name.encode())
+        word = declared.name.encode()
+        paths = self.m.loader.naming(word)
+        if paths is None:  # many name it: those that seem to make a class of it
+            paths = self.m.loader.naming(
+                word, re.compile(rb"\b(?:extends|implements)\b[^{};]*\b%b\b" % re.escape(word))
+            )
         if paths is None:
             return None
         found: set[DeclaredType] = set()
@@ -523,6 +578,17 @@ def _places(data: bytes, name: str) -> Iterator[tuple[bytes, int]]:
         if at < 0:
             return
         yield data[max(0, at - LONGEST_CLAUSE) : at], at + len(word)
+
+
+def _defines(file: SourceFile, owner: str, name: str) -> bool:
+    """Whether what a module declares by a name seems to have a method of another: up to a `}` that begins a line."""
+    data, start, end = file.data, 0, len(file.data)
+    for before, at in _places(data, owner) if owner != "?" else ():
+        if _DECLARES.search(before):
+            close = data.find(b"\n}", at)
+            start, end = at, close if close >= 0 else end
+            break
+    return re.compile(_OWN % re.escape(name.encode("utf-8", "replace"))).search(data, start, end) is not None
 
 
 def _is_name(data: bytes, start: int, end: int) -> bool:

@@ -27,6 +27,7 @@ MOST_CHOICES = 1_000  # globs that the braces of one may stand for
 LONGEST_GLOB = 1_000
 MOST_COMPARED = 500_000  # folders with globs, of all workspaces: a large one has fifty globs and some thousand folders
 _EXTENSION_MANIFEST = re.compile(r"manifest(?:[._-][\w.-]*)?\.json")  # `manifest.chrome.json` becomes one
+_MAJOR = re.compile(r"[\^~=v]?(\d+)(?:\.[\w.+-]*)?")
 _BRACES = re.compile(r"\{([^{}]*)\}")
 
 TEST_WORDS = frozenset(("test", "spec", "e2e", "mock", "mocks"))
@@ -98,7 +99,7 @@ class Packages:
         for folder in ancestors(posixpath.dirname(importer)):
             member = self._workspace(folder).get(name)
             if member:
-                return member
+                return None if own and own is not member and _is_from_elsewhere(own, member) else member
         return self._linked(own, name) if own and name in own.dependencies else None
 
     def needed_by(self, package: Package) -> list[Package]:
@@ -218,6 +219,15 @@ class Packages:
             if protocol == "workspace":
                 return next((other for other in map(self.at, self._folders) if other and other.name == name), None)
         return None
+
+
+def _is_from_elsewhere(own: Package, member: Package) -> bool:
+    """Whether a package asks for a version of a name that the workspace's package of that name does not have."""
+    fields = (own.data.get(field) for field in DEPENDENCY_FIELDS)
+    asked = strings([field[member.name] for field in fields if isinstance(field, dict) and member.name in field])
+    majors = {match[1] for version in asked if (match := _MAJOR.fullmatch(version))}
+    has = _MAJOR.fullmatch(str(member.data.get("version", "")))
+    return has is not None and bool(majors) and has[1] not in majors
 
 
 def is_test_file(path: str, app_root: str = "") -> bool:

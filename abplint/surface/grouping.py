@@ -86,6 +86,7 @@ class Grouping:
         self._searched: set[str] = set()  # modules that the budget has paid for
         self._holders: dict[str, bool] = {}
         self._leader: dict[str, str] = {}
+        self._adopted: dict[str, str] = {}  # where scripts are at home that stand in the package of no app
         self._with_pages: set[str] = set()  # leaders of components that hold a page
 
     def of_app(self, group: Group, sources: Sources) -> Grouping:
@@ -124,6 +125,7 @@ class Grouping:
             for other in self._uses(path):
                 self._join(path, other)
         self._join_imported(pages, scripts)
+        self._adopt(scripts)
         groups = self._collect(pages, scripts, sorted(manifests))
         self.has_scripts = any(group.scripts for group in groups)
         self.has_frameworks = self.has_scripts and self.sources.frameworks.are_used
@@ -147,6 +149,25 @@ class Grouping:
             importing = importing or [folder for folder in owners if self._needs(folder, path)]
             if len(importing) == 1:
                 self._join(owners[importing[0]].path, path)
+
+    def _adopt(self, scripts: list[str]) -> None:
+        """A script in a package that names no manifest is at home in the one whose head does, if code of that package
+        alone imports it: the layout of a framework takes the text of its placeholder from elsewhere."""
+        nearest = self.sources.packages.nearest
+        heads = (path for path in self.evidence.heads if path.endswith(MODULES) and not self.is_test(path))
+        owners = {package.folder: self.home(path) for path in heads if (package := nearest(path)) is not None}
+        for path in scripts if owners else ():
+            package = nearest(path)
+            if package is None or package.folder in owners or self._is_declared_in(package.folder):
+                continue
+            importing = [folder for folder in owners if self._is_imported_by(path, folder)]
+            if len(importing) == 1:
+                self._adopted[path] = owners[importing[0]]
+
+    def _is_declared_in(self, folder: str) -> bool:
+        """Whether a page or a manifest stands below a folder."""
+        prefix = f"{folder}/" if folder else ""
+        return any(path.startswith(prefix) for path in (*self.evidence.pages, *self.evidence.manifests))
 
     def _is_imported_by(self, path: str, folder: str) -> bool:
         """Whether a module below a folder imports a file, or one that hands on what the file exports."""
@@ -414,6 +435,9 @@ class Grouping:
                 return self._above_served(here)
         return folder if is_manifest else ""
 
+    def _home_of_script(self, path: str) -> str:
+        return self._adopted.get(path) or self.home(path)
+
     def _home_of_page(self, page: PageFile) -> str:
         """The same of a page: a tool puts the scripts of its package into one that names a manifest and loads none,
         unless some stand beside it."""
@@ -493,7 +517,7 @@ class Grouping:
         for path in [*by_page, *scripts]:
             # The folder of a script that a page loads does not matter.
             if path in by_page or self._find(path) not in self._with_pages:
-                home = self._home_of_page(by_page[path]) if path in by_page else self.home(path)
+                home = self._home_of_page(by_page[path]) if path in by_page else self._home_of_script(path)
                 self._join(path, f"{home}/")
                 beside = "" if path in by_page else self._manifest_in(home)
                 if beside:  # it is at home where that one stands
@@ -506,7 +530,10 @@ class Grouping:
         self._join_needed(scripts, manifests)
         groups: dict[str, Group] = {}
         for path in dict.fromkeys([*loading, *scripts, *by_page, *manifests]):
-            home = self._home_of_page(by_page[path]) if path in by_page else self.home(path, path in manifests)
+            if path in by_page:
+                home = self._home_of_page(by_page[path])
+            else:
+                home = self.home(path, is_manifest=True) if path in manifests else self._home_of_script(path)
             group = groups.setdefault(self._find(path), Group(home))
             if path in by_page:
                 group.pages.append(by_page[path])

@@ -100,6 +100,33 @@ def test_workspaces(packages: Build, workspace: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(
+    ("asked", "is_meant"),
+    [
+        ("^1.11.13", False),
+        ("~2.0.0", False),
+        ("^0.0.0", True),
+        ("0", True),
+        ("workspace:*", True),
+        ("*", True),
+        (">=0.0.0 <3", True),
+    ],
+)
+def test_what_a_workspace_has_in_another_version_comes_from_the_registry(
+    packages: Build, asked: str, is_meant: bool
+) -> None:
+    found = packages(
+        {
+            "package.json": {"workspaces": ["packages/*"]},
+            "packages/dates/package.json": {"name": "dates", "version": "0.0.0"},
+            "packages/web/package.json": {"name": "web", "dependencies": {"dates": asked}},
+            "packages/web/own/package.json": {"name": "own"},
+        }
+    )
+    assert (found.named("dates", "packages/web/a.ts") is not None) is is_meant
+    assert found.named("dates", "packages/web/own/a.ts") is found.at("packages/dates")
+
+
+@pytest.mark.parametrize(
     ("glob", "matches", "others"),
     [
         ("packages/*", ["packages/ui"], ["packages", "packages/ui/deep", "x/packages/ui"]),

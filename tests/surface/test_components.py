@@ -11,7 +11,7 @@ from abplint.program.libraries import components
 from abplint.program.moment import LOADING, Exhausted
 from abplint.program.objects import MapObject
 from abplint.program.values import Slot
-from tests.surface.apps import handled, manifest, package, page, views
+from tests.surface.apps import handled, large_react_app, manifest, package, page, views
 from tests.surface.conftest import ReadApps
 
 _FILLER: Final = views(".vue", "<template><p /></template>")
@@ -679,3 +679,89 @@ def test_parts_of_a_large_page_leave_steps_to_what_is_around_and_behind_them(
         ("ABP105", ("text.copy",)),
         ("ABP102", ("page.print",)),
     }
+
+
+_DISPATCHER: Final = """
+    export class Dispatcher {
+      private callbacks = new Map<string, (payload: any) => void>();
+      private lastId = 1;
+      register(callback) { const id = 'ID_' + this.lastId++; this.callbacks.set(id, callback); return id; }
+      unregister(id) { this.callbacks.delete(id); }
+      dispatch(payload) { for (const [id] of this.callbacks) this.callbacks.get(id)!(payload); }
+    }
+    export const dis = new Dispatcher();"""
+_HOOKS: Final = {
+    "a ref": """
+        import { useEffect, useRef } from 'react';
+        import { Dispatcher } from './dispatcher';
+        export const useDispatcher = (dispatcher: Dispatcher, handler) => {
+          const saved = useRef((payload) => {});
+          useEffect(() => { saved.current = handler; }, [handler]);
+          useEffect(() => {
+            const id = dispatcher.register((payload) => saved.current(payload));
+            return () => dispatcher.unregister(id);
+          }, [dispatcher]);
+        };""",
+    "a ref, of a dispatcher that is imported": """
+        import { useEffect, useRef } from 'react';
+        import { dis } from './dispatcher';
+        export function useDispatcher(_, handler) {
+          const saved = useRef(handler);
+          useEffect(() => {
+            const id = dis.register((payload) => saved.current(payload));
+            return () => dis.unregister(id);
+          }, []);
+        }""",
+    "what it is given": """
+        import { useEffect } from 'react';
+        import type { Dispatcher } from './dispatcher';
+        export const useDispatcher = (dispatcher: Dispatcher, handler) => {
+          useEffect(() => {
+            const id = dispatcher.register(handler);
+            return () => dispatcher.unregister(id);
+          }, [dispatcher, handler]);
+        };""",
+}
+_UPLOAD: Final = """
+    import { useRef } from 'react';
+    import { dis } from './dispatcher';
+    import { useDispatcher } from './hooks';
+    export const Upload = ({ children }) => {
+      const input = useRef<HTMLInputElement>(null);
+      useDispatcher(dis, (payload) => { if (payload.action === 'upload_file') input.current?.click(); });
+      return <>{children}<input ref={input} type="file" /></>;
+    };"""
+_UPLOAD_OF_A_CLASS: Final = """
+    import { Component } from 'react';
+    import { dis } from './dispatcher';
+    const click = () => document.querySelector<HTMLInputElement>('input[type=file]')!.click();
+    export class Upload extends Component {
+      componentDidMount() { dis.register(this.onAction); }
+      onAction = (payload) => { switch (payload.action) { case 'upload_file': click(); } };
+      render() { return <p />; }
+    }"""
+
+
+@pytest.mark.parametrize(("action", "rules"), [("upload_file", {"ABP201"}), ("another_one", set())])
+@pytest.mark.parametrize(
+    ("hook", "upload"),
+    [
+        *(pytest.param(hook, _UPLOAD, id=name) for name, hook in _HOOKS.items()),
+        pytest.param("", _UPLOAD_OF_A_CLASS, id="a class"),
+    ],
+)
+def test_what_hears_a_dispatcher_over_a_hook_is_shown_when_something_is_dispatched(
+    read_apps: ReadApps, hook: str, upload: str, action: str, rules: set[str]
+) -> None:
+    files = {
+        **large_react_app(),
+        "src/dispatcher.ts": _DISPATCHER,
+        "src/hooks.ts": hook,
+        "src/Upload.tsx": upload,
+        "src/abp.ts": f"""
+            import {{ dis }} from './dispatcher';
+            const handlers = {{ 'file.attach': () => dis.dispatch({{ action: '{action}', room: 1 }}) }};
+            window.abp = {{ protocolVersion: '0.1', call: (name, params) => handlers[name](params) }};""",
+    }
+    (app,) = read_apps(files).values()
+    assert {sink.api.rule for sink in app.sinks} == rules

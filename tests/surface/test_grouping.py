@@ -278,6 +278,60 @@ def test_workspaces_share_code_without_sharing_a_surface(read_apps: ReadApps) ->
     }
 
 
+LAYOUT = """import { bootstrap } from '%s';
+export const metadata = { icons: { other: [{ rel: 'abp-manifest', url: '/abp.json' }] } };
+export default function Layout({ children }) {
+  return <html><head><script dangerouslySetInnerHTML={{ __html: bootstrap }} /></head><body>{children}</body></html>;
+}"""
+PLACEHOLDER = """export const bootstrap = `(function () {
+  var done, ready = new Promise(function (resolve) { done = resolve; });
+  function later(name) { return function () {
+    var given = arguments;
+    return ready.then(function (real) { return real[name].apply(real, given); });
+  }; }
+  window.agentReady = done;
+  window.abp = {
+    protocolVersion: '0.1', app: { id: 'org.notes', name: 'Notes', version: '1.0.0' },
+    initialize: later('initialize'), shutdown: later('shutdown'), call: later('call'),
+    listCapabilities: later('listCapabilities'),
+  };
+})();`;"""
+
+
+def layouts(*apps: str) -> dict[str, str]:
+    files = {
+        "package.json": package("all", workspaces=["packages/*", "apps/*"]),
+        "packages/agent/package.json": package("@notes/agent", exports={"./bootstrap": "./src/bootstrap.ts"}),
+        "packages/agent/src/bootstrap.ts": PLACEHOLDER,
+    }
+    for app in apps:
+        files[f"{app}/package.json"] = package(app, dependencies={"next": "15", "@notes/agent": "workspace:*"})
+        files[f"{app}/app/layout.tsx"] = LAYOUT % "@notes/agent/bootstrap"
+        files[f"{app}/app/abp.ts"] = f"'use client'; {runtime('notes.read')} window.agentReady?.(window.abp);"
+        files[f"{app}/public/abp.json"] = manifest("notes.read")
+    return files
+
+
+@pytest.mark.parametrize("app", ["apps/web", "web"])
+def test_a_placeholder_in_a_package_is_the_app_s_whose_layout_writes_it(read_apps: ReadApps, app: str) -> None:
+    files = layouts(app)
+    apps = read_apps(files)
+    assert apps.keys() == {app}
+    assert runtimes_of(apps[app]) == [f"{app}/app/abp.ts"]
+    assert [found.location.path for found in apps[app].runtimes if found.is_bootstrap] == [
+        "packages/agent/src/bootstrap.ts"
+    ]
+
+
+def test_a_placeholder_that_several_layouts_write_is_none_s_own(read_apps: ReadApps) -> None:
+    apps = read_apps(layouts("apps/web", "apps/desk"))
+    assert {folder: runtimes_of(app) for folder, app in apps.items()} == {
+        "apps/web": ["apps/web/app/abp.ts"],
+        "apps/desk": ["apps/desk/app/abp.ts"],
+    }
+    assert all(any(found.is_bootstrap for found in app.runtimes) for app in apps.values())
+
+
 def test_an_extension_s_pages_are_told_apart_by_what_they_load(read_apps: ReadApps) -> None:
     apps = read_apps(
         {

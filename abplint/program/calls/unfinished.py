@@ -203,7 +203,8 @@ class Unfinished:
                     slot = owner.slots.get(member.name)
                     if slot is None or (slot.getter is None and slot.setter is None):
                         old = NOTHING if slot is None else slot.value
-                        value = _written(by, old, end, frame.unit)
+                        given = _copied(by, env)
+                        value = _written(by, old, end, frame.unit) if given is None else join((old, given))
                         self.m.heap.put(owner, member.name, value, slot.site if slot is not None else None)
             for holder in traces.holders:
                 for owner in _known(self._place(holder, env, frame)) if _is_own(holder, env) else ():
@@ -345,6 +346,14 @@ def _written(by: facts.Fact | None, old: Value, end: Site, unit: Unit) -> Value:
     if counts and all(isinstance(item, Number) or _is_counted(item) for item in alternatives(old)):
         return join((old, Number()))
     return _lost(old, end)
+
+
+def _copied(by: facts.Fact | None, env: Env) -> Value | None:
+    """What a variable of the activation holds that is written as it is (`this.given = given`)."""
+    if not isinstance(by, facts.Assign) or by.operator != "=" or not isinstance(by.value, facts.Name):
+        return None
+    cell = env.own(by.value.name)
+    return None if cell is None or cell.thunk is not None or cell.value is NOTHING else cell.value
 
 
 def _is_number(value: facts.Expression) -> bool:
