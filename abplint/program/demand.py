@@ -61,7 +61,7 @@ _FIRES_OR_FORGETS: Final = re.compile(
 _COMPOUND: Final = re.compile(r"[a-z][a-z0-9]+[A-Z]\w+\Z", re.ASCII)
 
 
-class Firing(NamedTuple):
+class Fired(NamedTuple):
     """An event that is fired, and where."""
 
     event: str
@@ -82,7 +82,7 @@ class Demand:
         self.looked_for: set[tuple[int, str]] = set()
         self._shown: set[Unit] = set()  # the files whose components have been run for what they write down
         self.unrun: dict[str, list[str]] = {}  # the names of functions that write a word down and have not run
-        self.firing: Firing | None = None  # what a handler fires
+        self.firing: Fired | None = None  # what a handler fires
         self.wanting: Obj | None = None  # the table for whose rows code is run that writes a capability's name down
 
     def force_at(self, unit: Unit, position: int) -> None:
@@ -121,7 +121,7 @@ class Demand:
                     if not is_whole and self.firing is not None:
                         self._run_for_event(self.firing, unit, position)
 
-    def _run_for_event(self, firing: Firing, unit: Unit, position: int) -> None:
+    def _run_for_event(self, firing: Fired, unit: Unit, position: int) -> None:
         """Run what may listen for an event that a handler fires where it was cut, if that leads anywhere; say so where
         it does not come to listen."""
         before = max(position - LONGEST_DECLARATION, 0)
@@ -135,7 +135,7 @@ class Demand:
             around = unit.functions_around(position)[0]
             self.m.uses.end(Loss(firing.site, "budget", Site(unit.file, around.start, around.end), way))
 
-    def _is_heard(self, firing: Firing, unit: Unit) -> bool:
+    def _is_heard(self, firing: Fired, unit: Unit) -> bool:
         """Whether code of a file listens for an event by now."""
         heard = self.m.heap.heard(firing.target, firing.event) if isinstance(firing.target, Obj) else []
         return any(isinstance(item, Func) and item.unit is unit for item in heard)
@@ -238,7 +238,7 @@ class Demand:
             self.m.unshown.before_firing(target)
         is_of_person = event in HUMAN_EVENTS or event in FORM_EVENTS
         if not is_of_person and not runs_in_time(event):
-            outer, self.firing = self.firing, None if site is None else Firing(event, target, site)
+            outer, self.firing = self.firing, None if site is None else Fired(event, target, site)
             try:
                 self.run_quoting(event)
             finally:
