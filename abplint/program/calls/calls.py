@@ -105,7 +105,7 @@ class Calls:
                 return self.m.classes.construct(callee, arguments, site, open_ended)
             return self.call_function(callee, this, arguments, site, open_ended)
         if isinstance(callee, External):
-            return self.m.outside.call_external(callee, arguments, site, new, this)
+            return self.m.outside.call_external(callee, arguments, site, new, this, open_ended)
         if isinstance(callee, BoundBuiltIn):
             return self.m.builtins.call_method(callee, arguments, site, open_ended)
         if isinstance(callee, Postponed) and any(self.carries(a) for a in arguments):

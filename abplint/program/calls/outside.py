@@ -61,14 +61,24 @@ class Outside:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self.receiver: External | None = None
+        self._open_ended = False  # whether more arguments than are known may have been given to what is called
         self._steps_in_between = 0  # of what comes in between while loading
         self._is_in_between = False  # such code runs
         self._called_in_between: set[facts.Function | None] = set()
         # functions that code which nobody knows was given before a handler runs, by their names there
         self._left: dict[str, dict[facts.Function | None, Func]] = {}
 
-    def call_external(self, callee: External, arguments: list[Value], site: Site, new: bool, this: Value) -> Value:
-        """What a call or construction of something outside the project comes to; it is told as a use."""
+    def call_external(
+        self,
+        callee: External,
+        arguments: list[Value],
+        site: Site,
+        new: bool,
+        this: Value,
+        open_ended: bool = False,
+    ) -> Value:
+        """What a call or construction of something outside the project comes to; it is told as a use. `open_ended`:
+        more arguments of unknown value may follow."""
         path = callee.path
         if not path:  # the window itself
             return ANYTHING
@@ -100,6 +110,7 @@ class Outside:
         if site in self.m.refusing:
             return refuse(self.m, use)
         self.receiver = this if isinstance(this, External) else None
+        self._open_ended = open_ended
         modelled = self._answer(callee, arguments, site, new)
         if modelled is not None:
             return modelled
@@ -231,9 +242,14 @@ class Outside:
             return ()
         if self.m.run == LOADING and path[-1:] and path[-1] in TIMERS:
             self.m.events.timers += [(func, site) for func in callbacks]
+        trigger = Trigger("callback", path[-1] if path else "", path)
+        passed = _PASSED_ON.get(path)
+        if passed is not None and not self._open_ended:
+            with self.m.promises.giving_up(True):
+                self.run_callbacks(callbacks, site, trigger, *arguments[passed:], open_ended=False)
+            return ()
         given = given_to(path)
         arguments = [] if given is None else [given]
-        trigger = Trigger("callback", path[-1] if path else "", path)
         with self.m.promises.giving_up(bool(path) and path[-1] in TIMERS):
             if goes_through(path):
                 self.m.loops.repeat(lambda: self.run_callbacks(callbacks, site, trigger, *arguments))
@@ -259,38 +275,56 @@ class Outside:
             self.m.frame.deferred.append(lambda: self.run_callbacks(callbacks, site, trigger, *given, this=this))
 
     def run_callbacks(
-        self, callbacks: tuple[Func, ...], site: Site, trigger: Trigger | None, *given: Value, this: Value = NOTHING
+        self,
+        callbacks: tuple[Func, ...],
+        site: Site,
+        trigger: Trigger | None,
+        *given: Value,
+        this: Value = NOTHING,
+        open_ended: bool = True,
     ) -> Value:
-        """Run functions with unknown arguments after the given ones; they may also not run."""
-        if _waits_for_page(trigger):
-            work = partial(self._run_callbacks, callbacks, site, trigger, *given, this=this)
-            if self.m.loading.once_imported(work):
-                return ANYTHING
+        """Run functions with unknown arguments after the given ones, if `open_ended`; they may also not run."""
+        work = partial(self._run_callbacks, callbacks, site, trigger, *given, this=this, open_ended=open_ended)
+        if _waits_for_page(trigger) and self.m.loading.once_imported(work):
+            return ANYTHING
         is_end = trigger is not None and trigger.kind == "listener" and trigger.name == "abort"
         with self.m.promises.giving_up(is_end or self.m.promises.gives_up):
-            return self._run_callbacks(callbacks, site, trigger, *given, this=this)
+            return work()
 
     def _run_callbacks(
-        self, callbacks: tuple[Func, ...], site: Site, trigger: Trigger | None, *given: Value, this: Value = NOTHING
+        self,
+        callbacks: tuple[Func, ...],
+        site: Site,
+        trigger: Trigger | None,
+        *given: Value,
+        this: Value,
+        open_ended: bool,
     ) -> Value:
         results: list[Value] = []
         is_each = trigger is not None and trigger.kind == "each"
         if not is_each:  # others may run before it does
             self.m.numbering.strangers += 1
-        call = self.call_in_between if _comes_later(trigger) else partial(self.m.calls.call_function, open_ended=True)
+        call = self.call_in_between if _comes_later(trigger) else self.m.calls.call_function
         for func in map(self.m.coroutines.plain, callbacks):
             with suppress(Diverged), self.m.numbering.repeating() if is_each else nullcontext():
-                results.append(call(func, this, list(given), site, trigger=trigger))
+                results.append(call(func, this, list(given), site, open_ended, trigger=trigger))
         return join(results) if results else ANYTHING
 
     def call_in_between(
-        self, func: Func, this: Value, given: list[Value], site: Site, trigger: Trigger | None = None
+        self,
+        func: Func,
+        this: Value,
+        given: list[Value],
+        site: Site,
+        open_ended: bool = True,
+        *,
+        trigger: Trigger | None = None,
     ) -> Value:
         """Call what comes after the code that asks for it. While loading, it gets a part of the steps that are left, as
         that code goes on; when all that such calls may take is used up, what has been called before is not again."""
         m = self.m
         if m.run != LOADING or self._is_in_between:
-            return m.calls.call_function(func, this, given, site, open_ended=True, trigger=trigger)
+            return m.calls.call_function(func, this, given, site, open_ended, trigger=trigger)
         limit, started = m.limit, m.steps
         left = min((limit - started) // SHARE_IN_BETWEEN, ALL_STEPS_IN_BETWEEN - self._steps_in_between)
         if left < FEWEST_STEPS_IN_BETWEEN and func.fact in self._called_in_between:
@@ -299,7 +333,7 @@ class Outside:
         m.limit = min(limit, started + max(left, FEWEST_STEPS_IN_BETWEEN))
         reserved, self._is_in_between = limit - m.limit, True
         try:
-            return m.calls.call_function(func, this, given, site, open_ended=True, trigger=trigger)
+            return m.calls.call_function(func, this, given, site, open_ended, trigger=trigger)
         finally:
             m.limit += reserved
             self._is_in_between = False
@@ -359,6 +393,13 @@ def _options_among(arguments: list[Value], call: Site) -> Iterator[tuple[str, tu
                     yield name, functions, is_written
 
 
+# timers that hand on what stands behind this many of their arguments, and nothing else
+_PASSED_ON: Final[dict[tuple[str, ...], int]] = {
+    ("setTimeout",): 2,
+    ("setInterval",): 2,
+    ("setImmediate",): 1,
+    ("queueMicrotask",): 1,
+}
 _CLASSES: Final = frozenset({"Object", "Function", "Array", "String"})  # functions, which have a function's methods
 _HAND_ON: Final = frozenset({("Reflect", "apply"), ("Reflect", "construct")})  # what they are given they do not read
 _ASKED_FOR: Final = rb"\btypeof\s+%b\b|\b(?:window|globalThis|self)\s*\??\.\s*%b\b"
