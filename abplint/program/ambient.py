@@ -155,16 +155,18 @@ class Ambient:
         places = list(self._writers(obj, name))
         if len(places) > MOST_WRITERS or (places and self._is_enough()):
             for place in self._likely(obj, [place for place in places if not self._is_over(obj, name, *place)]):
-                self.m.heap.add_ambient(obj, name, self._plainly_given(obj, *place) or ANYTHING)
+                given = self._plainly_given(obj, *place) or self.m.types.of_field_of(obj, name, is_written=True)
+                self.m.heap.add_ambient(obj, name, given or ANYTHING)
             return
         for unit, position in places:
             known, plain = (obj.ambient or {}).get(name), self._plainly_given(obj, unit, position)
             is_whole = self.run_ambient(unit, position, obj, steps=None if plain is None else PLAIN_STEPS)
             if not is_whole and (obj.ambient or {}).get(name) is known and self._is_own(obj, unit, position):
-                self.m.heap.add_ambient(obj, name, plain or ANYTHING)
+                given = plain or self.m.types.of_field_of(obj, name, is_written=True)
+                self.m.heap.add_ambient(obj, name, given or ANYTHING)
         slot = obj.slots.get(name)
         if slot is not None and is_nullish(slot.value) is True and name not in (obj.ambient or {}):
-            declared = self.m.types.of_empty_field(obj, name)  # one that is for something is filled by somebody
+            declared = self.m.types.of_field_of(obj, name)  # one that is for something is filled by somebody
             if declared is not None:
                 self.m.heap.add_ambient(obj, name, declared)
 

@@ -159,8 +159,9 @@ class Types:
             text = self._written[field] = file.ask(partial(_written_at, file, field.start, field.key_end, field.end))
         return self.of(text) if text else None
 
-    def of_empty_field(self, obj: Obj, name: str) -> Value | None:
-        """What a field of an instance that is empty so far may hold, by its annotation; None if that says nothing."""
+    def of_field_of(self, obj: Obj, name: str, is_written: bool = False) -> Value | None:
+        """What a field of an instance that is empty so far may hold, by its annotation; None if that says nothing.
+        `is_written`: code in sight writes it, so that it is none that only others could fill."""
         here: Value | None = obj.prototype
         for _ in range(TYPES_IN_TYPES):
             made = here.slots.get("constructor") if isinstance(here, Obj) else None
@@ -170,7 +171,7 @@ class Types:
             for field in func.cls.members:
                 if field.kind == "field" and field.key == name and not field.is_static:
                     data = func.unit.file.data
-                    if _ONLY_OWN.search(data, field.start, field.key_end):
+                    if not is_written and _ONLY_OWN.search(data, field.start, field.key_end):
                         return None
                     text = annotation(data, field.key_end, field.end)
                     is_for_something = any(part.strip("?!= \n") not in _NO_TYPES for part in split(text, "|"))
