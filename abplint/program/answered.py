@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from abplint.program.budgets import EXECUTOR_HEAD
 from abplint.program.module_text import KEYWORDS, NAMES, ModuleText, Range
 from abplint.syntax import facts
 
@@ -12,7 +13,6 @@ _RETURNS: Final = re.compile(rb"(?<![\w$.])(?:return|yield|throw|resolve|done|ca
 _MAKES_PROMISE: Final = re.compile(
     rb"new\s+Promise\s*(?:<[^<>()]{0,200}(?:<[^<>()]{0,200}>)?[^<>()]{0,20}>\s*)?\(\s*\Z"
 )
-_FARTHEST_BEFORE: Final = 300  # bytes before an executor that tell it for one
 
 
 def answers_of(text: ModuleText, function: facts.Function) -> list[Range]:
@@ -42,7 +42,7 @@ def answers_of(text: ModuleText, function: facts.Function) -> list[Range]:
 def _settles_with_those(code: bytes, function: facts.Function, body: Range, ranges: list[Range]) -> bool:
     """Whether a promise's executor that is one expression settles it with what stands in some ranges, and which of
     nothing else in it is made: what the expression gives is nobody's."""
-    if not _MAKES_PROMISE.search(code, max(function.start - _FARTHEST_BEFORE, 0), function.start):
+    if not _MAKES_PROMISE.search(code, max(function.start - EXECUTOR_HEAD, 0), function.start):
         return False
     if any(code[start : start + 1] != b"(" for start, _ in ranges):  # who calls what is handed on gives the value
         return False

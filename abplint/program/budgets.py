@@ -175,5 +175,6 @@ LONGEST_HELPER: Final = 2_000  # bytes of a compiler's helper; TypeScript's is 8
 LONGEST_CLAUSE: Final = 600  # bytes before a type's name in which `import {`, `class X implements` and the like stand
 LONGEST_TYPE: Final = 300  # bytes of an annotation: longer ones describe data
 LONGEST_BODY: Final = 20_000  # bytes of a type's declaration: a class is read for its fields
+EXECUTOR_HEAD: Final = 300  # bytes before a promise's executor that tell it for one
 LONGEST_CALL_HEAD: Final = 120  # bytes from a name to the parenthesis of its call, as a path shows it
 MOST_KEPT: Final = 4  # functions that an executor leaves for whoever settles its promise: one is usual, or two

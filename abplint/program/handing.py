@@ -25,7 +25,8 @@ _ONLY_READS: Final = re.compile(rb"(?:get|has|sub|keys|values|entries|if|while|s
 _STATEMENT: Final = re.compile(rb"[^;\n]*[;\n]?")
 _MAKES: Final = re.compile(rb"\bnew\b")
 _CALLED: Final = re.compile(
-    rb"(?<![\w$.])([A-Za-z_$][\w$]*)(?:\s*[?!]?\.?\s*\[[^\[\]]*\]|\s*[?!]?\.\s*[\w$]+)*\s*(?:\?\.\s*)?\("
+    rb"(?<![\w$.])([A-Za-z_$][\w$]*)(?:\s{0,40}[?!]?\.?\s{0,40}\[[^\[\]]*\]|\s{0,40}[?!]?\.\s{0,40}[\w$]+)*"
+    rb"\s{0,40}(?:\?\.\s*)?\("
 )
 _ARGUMENT: Final = re.compile(rb"[(,]\s*([A-Za-z_$][\w$]*)\s*(?=,|\Z)")
 _WRITES_FUNCTION: Final = re.compile(rb"[(,:\[]\s*(?:async\s+)?(?:function\b|(?:\([^()]*\)|[\w$]+)\s*=>)")

@@ -9,7 +9,7 @@ from typing import Any
 from abplint.syntax import facts
 
 
-@lru_cache(maxsize=32)  # each capability of a dispatch asks for the dispatch's
+@lru_cache(maxsize=4)  # each capability of a dispatch asks for the dispatch's
 def returns_of(function: facts.Function) -> tuple[facts.Return, ...]:
     """The `return`s of a function's own body, in their order; those of functions inside it are not."""
     found: list[facts.Return] = []
