@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.knowledge.programs import paths
-from abplint.program.budgets import DEEPEST_NESTING, LONGEST_NAME
+from abplint.program.budgets import DEEPEST_NESTING, LONGEST_NAME, MOST_ENDS
 from abplint.program.evaluation.namespaces import as_kept
 from abplint.program.evaluation.telling import ToldAfter
 from abplint.program.hosts.text import AS_TEXT, primitive
@@ -314,6 +315,8 @@ class Expressions:
         told: Value | None = None
         if type(callee) is Unknown and callee.unfollowed is None and isinstance(node.callee, facts.Member):
             told = self.m.items.called(receiver, node.callee.name, values, site)
+        if type(callee) is Union and type(receiver) is Union and isinstance(node.callee, facts.Member):
+            told = self._call_of_one(callee, receiver, node.callee.name, partial(self._call, values, open_ended, site))
         value = told or self.m.calls.call(callee, receiver, values, site, open_ended=open_ended)
         if isinstance(callee, Func):
             narrowing.leave_call()
@@ -328,6 +331,34 @@ class Expressions:
             self.m.methods.miss(node.callee.name, receiver, callee, site)
             value = self.m.methods.called(node.callee.name, receiver, values, site, value)
         return self.m.types.of_call(node, value)
+
+    def _call(self, arguments: list[Value], open_ended: bool, site: Site, callee: Value, this: Value) -> Value:
+        return self.m.calls.call(callee, this, arguments, site, open_ended=open_ended)
+
+    def _call_of_one(
+        self, callee: Union, receiver: Union, name: str, call: Callable[[Value, Value], Value]
+    ) -> Value | None:
+        """Call the methods of one of several objects, each on those that have it: what comes back tells which of them
+        it is. None where they cannot be told apart."""
+        there = [item for item in receiver.values if self.m.narrowing.is_nullish(item) is not True]
+        slots = [self.m.heap.find(item, name)[0] if isinstance(item, Obj) else None for item in there]
+        methods = [slot.value for slot in slots if slot is not None and isinstance(slot.value, Func)]
+        if not len(methods) == len(there) <= MOST_ENDS or {id(each) for each in methods} != {
+            id(each) for each in callee.values
+        }:
+            return None
+        answers: dict[int, Value] = {}
+
+        def one(method: Value) -> bool:
+            of = join(item for item, each in zip(there, methods, strict=True) if each is method)
+            answers[id(method)] = call(method, of)
+            return True
+
+        self.m.statements.either([partial(one, method) for method in callee.values])
+        left = [(item, answers[id(each)]) for item, each in zip(there, methods, strict=True) if id(each) in answers]
+        if not left:
+            return ANYTHING
+        return self.m.narrowing.told_by(receiver, [item for item, _ in left], [answer for _, answer in left])
 
     def _is_left_alone(self, callee: Value) -> bool:
         """Whether what a lazy module hands to a package at its top level need not be loaded."""
