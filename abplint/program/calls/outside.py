@@ -95,6 +95,8 @@ class Outside:
             return self._call_through(callee, arguments, site)
         receiver = None if this is NOTHING else this
         is_of_library = path[0].endswith("#") or is_lost(External(path[:1]))
+        if is_of_library:  # it may write to what it was given before
+            self.m.numbering.strangers += 1
         for item in arguments:
             if path not in _HAND_ON:
                 self.m.uses.note_input(item, site)
