@@ -155,20 +155,23 @@ class Ambient:
         places = list(self._writers(obj, name))
         if len(places) > MOST_WRITERS or (places and self._is_enough()):
             for place in self._likely(obj, [place for place in places if not self._is_over(obj, name, *place)]):
-                given = self._plainly_given(obj, *place) or self.m.types.of_field_of(obj, name, is_written=True)
-                self.m.heap.add_ambient(obj, name, given or ANYTHING)
+                self._give_unrun(obj, name, self._plainly_given(obj, *place))
             return
         for unit, position in places:
             known, plain = (obj.ambient or {}).get(name), self._plainly_given(obj, unit, position)
             is_whole = self.run_ambient(unit, position, obj, steps=None if plain is None else PLAIN_STEPS)
             if not is_whole and (obj.ambient or {}).get(name) is known and self._is_own(obj, unit, position):
-                given = plain or self.m.types.of_field_of(obj, name, is_written=True)
-                self.m.heap.add_ambient(obj, name, given or ANYTHING)
+                self._give_unrun(obj, name, plain)
         slot = obj.slots.get(name)
         if slot is not None and is_nullish(slot.value) is True and name not in (obj.ambient or {}):
-            declared = self.m.types.of_field_of(obj, name)  # one that is for something is filled by somebody
+            declared = self.m.types.of_field_named(obj, name)  # one that is for something is filled by somebody
             if declared is not None:
                 self.m.heap.add_ambient(obj, name, declared)
+
+    def _give_unrun(self, obj: Obj, name: str, plain: Value | None) -> None:
+        """A property is written by code that is not run to its end: what is plain there, or something of its type."""
+        given = plain or self.m.types.of_field_named(obj, name, is_written=True) or ANYTHING
+        self.m.heap.add_ambient(obj, name, given)
 
     def _is_over(self, obj: Obj, name: str, unit: Unit, position: int) -> bool:
         """Whether a place has given a property the object that it has, in code that does not run again."""

@@ -358,6 +358,7 @@ class Realm:
         m.runs += 1
         m.floor = Obj.serials
         m.states.end_runs()
+        m.numbering.end_runs()
         m.losses, m.ends, m.entries, m.thrown, m.cuts = {}, [], [], {}, []
         curtailed = m.allowances.curtailed
         m.calls.active, m.events.registrations = {}, []
@@ -403,6 +404,7 @@ class Realm:
             m.runs += 1
             m.floor = Obj.serials
             m.states.end_runs()
+            m.numbering.end_runs()
             m.losses, m.ends, m.entries, m.thrown, m.cuts = {}, [], [], {}, []
             m.calls.active, m.events.registrations = {}, []
             m.earlier.asked = 0

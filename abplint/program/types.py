@@ -159,7 +159,7 @@ class Types:
             text = self._written[field] = file.ask(partial(_written_at, file, field.start, field.key_end, field.end))
         return self.of(text) if text else None
 
-    def of_field_of(self, obj: Obj, name: str, is_written: bool = False) -> Value | None:
+    def of_field_named(self, obj: Obj, name: str, is_written: bool = False) -> Value | None:
         """What a field of an instance that is empty so far may hold, by its annotation; None if that says nothing.
         `is_written`: code in sight writes it, so that it is none that only others could fill."""
         here: Value | None = obj.prototype

@@ -61,7 +61,6 @@ class Outside:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self.receiver: External | None = None
-        self._open_ended = False  # whether more arguments than are known may have been given to what is called
         self._steps_in_between = 0  # of what comes in between while loading
         self._is_in_between = False  # such code runs
         self._called_in_between: set[facts.Function | None] = set()
@@ -112,7 +111,6 @@ class Outside:
         if site in self.m.refusing:
             return refuse(self.m, use)
         self.receiver = this if isinstance(this, External) else None
-        self._open_ended = open_ended
         modelled = self._answer(callee, arguments, site, new)
         if modelled is not None:
             return modelled
@@ -127,7 +125,7 @@ class Outside:
             callbacks = tuple(func for item in arguments[1:2] for func in self.m.events.called_by(item))
         captured: tuple[Value, ...] = ()
         if callbacks:
-            captured = self.hand_over(path, arguments, callbacks, site)
+            captured = self.hand_over(path, arguments, callbacks, site, open_ended)
         if len(path) >= LONGEST_PATH:
             return ANYTHING
         derived = callee.of_input or any(depends_on_input(a) for a in arguments)
@@ -220,7 +218,12 @@ class Outside:
         return isinstance(value, Symbol) or (isinstance(value, Constant) and value.asked)
 
     def hand_over(
-        self, path: tuple[str, ...], arguments: list[Value], callbacks: tuple[Func, ...], site: Site
+        self,
+        path: tuple[str, ...],
+        arguments: list[Value],
+        callbacks: tuple[Func, ...],
+        site: Site,
+        open_ended: bool = False,
     ) -> tuple[Value, ...]:
         """Functions given to something outside: run those that it runs, return those that its result stands for."""
         how = callback_of(path)
@@ -245,18 +248,14 @@ class Outside:
         if self.m.run == LOADING and path[-1:] and path[-1] in TIMERS:
             self.m.events.timers += [(func, site) for func in callbacks]
         trigger = Trigger("callback", path[-1] if path else "", path)
-        passed = _PASSED_ON.get(path)
-        if passed is not None and not self._open_ended:
-            with self.m.promises.giving_up(True):
-                self.run_callbacks(callbacks, site, trigger, *arguments[passed:], open_ended=False)
-            return ()
-        given = given_to(path)
-        arguments = [] if given is None else [given]
+        passed, told = None if open_ended else _PASSED_ON.get(path), given_to(path)
+        given = arguments[passed:] if passed is not None else [] if told is None else [told]
+        run = partial(self.run_callbacks, callbacks, site, trigger, *given, open_ended=passed is None)
         with self.m.promises.giving_up(bool(path) and path[-1] in TIMERS):
             if goes_through(path):
-                self.m.loops.repeat(lambda: self.run_callbacks(callbacks, site, trigger, *arguments))
+                self.m.loops.repeat(run)
             else:
-                self.run_callbacks(callbacks, site, trigger, *arguments)
+                run()
         return ()
 
     def heard_while_loading(self, event: str, listeners: tuple[Func, ...]) -> tuple[Func, ...]:

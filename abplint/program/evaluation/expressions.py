@@ -316,7 +316,7 @@ class Expressions:
         if type(callee) is Unknown and callee.unfollowed is None and isinstance(node.callee, facts.Member):
             told = self.m.items.called(receiver, node.callee.name, values, site)
         if type(callee) is Union and type(receiver) is Union and isinstance(node.callee, facts.Member):
-            told = self._call_of_one(callee, receiver, node.callee.name, partial(self._call, values, open_ended, site))
+            told = self._call_of_one(callee, receiver, node.callee.name, values, site, open_ended)
         value = told or self.m.calls.call(callee, receiver, values, site, open_ended=open_ended)
         if isinstance(callee, Func):
             narrowing.leave_call()
@@ -332,26 +332,22 @@ class Expressions:
             value = self.m.methods.called(node.callee.name, receiver, values, site, value)
         return self.m.types.of_call(node, value)
 
-    def _call(self, arguments: list[Value], open_ended: bool, site: Site, callee: Value, this: Value) -> Value:
-        return self.m.calls.call(callee, this, arguments, site, open_ended=open_ended)
-
     def _call_of_one(
-        self, callee: Union, receiver: Union, name: str, call: Callable[[Value, Value], Value]
+        self, callee: Union, receiver: Union, name: str, arguments: list[Value], site: Site, open_ended: bool
     ) -> Value | None:
         """Call the methods of one of several objects, each on those that have it: what comes back tells which of them
         it is. None where they cannot be told apart."""
         there = [item for item in receiver.values if self.m.narrowing.is_nullish(item) is not True]
         slots = [self.m.heap.find(item, name)[0] if isinstance(item, Obj) else None for item in there]
         methods = [slot.value for slot in slots if slot is not None and isinstance(slot.value, Func)]
-        if not len(methods) == len(there) <= MOST_ENDS or {id(each) for each in methods} != {
-            id(each) for each in callee.values
-        }:
+        is_each = len(methods) == len(there) <= MOST_ENDS and set(map(id, methods)) == set(map(id, callee.values))
+        if not is_each:
             return None
         answers: dict[int, Value] = {}
 
         def one(method: Value) -> bool:
             of = join(item for item, each in zip(there, methods, strict=True) if each is method)
-            answers[id(method)] = call(method, of)
+            answers[id(method)] = self.m.calls.call(method, of, arguments, site, open_ended=open_ended)
             return True
 
         self.m.statements.either([partial(one, method) for method in callee.values])

@@ -168,15 +168,11 @@ class Names:
         if cell.kind != "const":
             self.m.heap.note_read(cell.serial)
         if cell.kind != "const" and self.m.ambient.is_settled_later(cell.run):
-            written = self.m.ambient.settle(cell)
-            value = (
-                cell.value
-                if written is None
-                else self.m.numbering.shared((cell.serial, "", cell.run), cell.value, written)
-            )
+            written, place = self.m.ambient.settle(cell), (cell.serial, "", cell.run)
+            value = cell.value if written is None else self.m.numbering.shared(place, cell.value, written)
             earlier = self.m.earlier.of(cell.serial, "")
             if earlier is not None:
-                return self.m.numbering.shared((cell.serial, "", cell.run), value, earlier)
+                return self.m.numbering.shared(place, value, earlier)
             if written is not None:
                 return value
         if cell.serial in self.m.states.handed_out:

@@ -94,6 +94,10 @@ class ValueNumbering:
                     self._made(slot.value)
         return made
 
+    def end_runs(self) -> None:
+        """Let go of what runs that have ended have read: nobody compares it any more."""
+        self._single.clear()
+
     def _made(self, value: Value) -> Value:
         self._single[id(value)] = (value, self._now())
         return value

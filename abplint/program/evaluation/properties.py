@@ -468,20 +468,20 @@ class Properties:
             if slot.setter is not None and obj.run <= LOADING and not isinstance(value, Func):
                 self.m.uses.note_state((name,), site)
             return value
-        value = slot.value
+        value, place = slot.value, (obj.serial, name, obj.run)
         if (standing := self.m.states.standing.of(obj, name, value)) is not None:
             return standing
         if self.m.ambient.is_settled_later(obj.run) and slot.run <= LOADING and not isinstance(value, Func):
             written = self.m.ambient.settle_member(obj, name)
             if written is not None:
-                value = self.m.numbering.shared((obj.serial, name, obj.run), value, written)
+                value = self.m.numbering.shared(place, value, written)
             earlier = self.m.earlier.of(obj.serial, name)
             if earlier is not None:
-                value = self.m.numbering.shared((obj.serial, name, obj.run), value, earlier)
+                value = self.m.numbering.shared(place, value, earlier)
         if slot.run > LOADING:
             return value
         self.m.states.note_kept(obj, value, site)
-        return self.m.states.later(value, (obj.serial, name, obj.run), obj)
+        return self.m.states.later(value, place, obj)
 
     def copy_properties(
         self, target: Obj, source: Value, weak: bool = False, writes: bool = False, is_new: bool = False
