@@ -39,6 +39,7 @@ from abplint.program.values import (
     BoundBuiltIn,
     Condition,
     Constant,
+    Elsewhere,
     External,
     Handover,
     Obj,
@@ -61,6 +62,7 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
+_NOBODY_KNOWS: Final = frozenset({Unknown, Elsewhere})
 _WRITES_OWN: Final = re.compile(rb"\bthis\s*(?:\.\s*[\w$]+\s*=(?![=>])|\[[^\]\n]+\]\s*=(?![=>])|,)")
 
 
@@ -93,10 +95,13 @@ class Calls:
 
             def one(item: Value) -> bool:
                 own = item.base if isinstance(item, External) and isinstance(this, Union) else None
-                results.append(self.call(item, own or this, arguments, site, new, open_ended))
+                stands_in = is_known and type(item) in _NOBODY_KNOWS
+                with self.m.numbering.apart() if stands_in else nullcontext():
+                    results.append(self.call(item, own or this, arguments, site, new, open_ended))
                 return True
 
             called = condensed(self.m, [item for item in callee.values if not isinstance(item, Constant)])
+            is_known = any(isinstance(item, Func) for item in called)  # and what nobody knows does what that does
             self.m.steps += len(called)
             self.m.statements.either([partial(one, item) for item in called])
             return join(results) if results else ANYTHING

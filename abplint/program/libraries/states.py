@@ -608,7 +608,7 @@ class States(Host):
             self._answering_since = started
         share = (self.most_steps - self.reaction_steps) // min(waiting, MOST_SHARES)
         share = max(share, FEWEST_REACTION_STEPS)
-        with self.m.allowances.lifting():
+        with self.m.allowances.lifting(), self.m.numbering.apart():  # what renders comes later
             left = self.m.limit - self.m.steps
             held = left // 3 if outer else max(left - share, 0)
             self.m.limit -= held
