@@ -239,6 +239,10 @@ class Loader(Protocol):
         """The only classic script of the app that declares a global, where no page says which scripts it loads."""
         ...
 
+    def parts_of(self, namespace: str) -> Sequence[str]:
+        """The names of what scripts beside the runtime seem to put into a namespace."""
+        ...
+
     def page_scripts(self, word: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         """The classic scripts with a word that some of the pages load which a server makes of the realm's page; with an
         identifier (`#save`) or a class (`.save`) of an element also those of pages that are not in sight."""

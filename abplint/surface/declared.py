@@ -22,6 +22,8 @@ _AT_MARGIN: Final = (
     rb"|(?<![\w$.])(?:window|self|globalThis|root)\.%b\s*=(?![=>])"
 )
 _MEMBER_AT_MARGIN: Final = rb"^(?:(?:window|self|globalThis)\.)?%b\s*=(?![=>])"
+_MEMBER_INSIDE: Final = rb"^[ \t]+(?:(?:window|self|globalThis)\.)?%b\s*=(?![=>])"
+_PARTS_WRITTEN: Final = rb"^[ \t]*(?:(?:window|self|globalThis)\.)?%b\.([\w$]+)\s*=(?![=>])"
 _KEPT_AT_MARGIN: Final = (
     rb"^(?:(?:var|let|const)\s+|(?:window|self|globalThis)\.)%b\s*="
     rb"\s*(?:(?:window|self|globalThis)\.)?%b\s*(?:\|\||\?\?)"
@@ -61,6 +63,16 @@ def declares_at_margin(name: bytes) -> re.Pattern[bytes]:
     if b"." in name:
         return re.compile(_MEMBER_AT_MARGIN % re.escape(name), re.MULTILINE)
     return re.compile(_AT_MARGIN % ((re.escape(name),) * 2), re.MULTILINE)
+
+
+def written_inside(name: bytes) -> re.Pattern[bytes]:
+    """What finds a member of a namespace that is written within something else that stands at the margin."""
+    return re.compile(_MEMBER_INSIDE % re.escape(name), re.MULTILINE)
+
+
+def parts_written(namespace: bytes) -> re.Pattern[bytes]:
+    """What finds the members of a namespace that a file writes, at the margin or within something."""
+    return re.compile(_PARTS_WRITTEN % re.escape(namespace), re.MULTILINE)
 
 
 def keeps_at_margin(name: bytes) -> re.Pattern[bytes]:

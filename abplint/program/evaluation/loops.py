@@ -339,6 +339,8 @@ class Loops:
     def keys_of(self, value: Value) -> list[Value] | None:
         """What `for (key in value)` goes through, if it is known: of a list its positions, of no object nothing."""
         if isinstance(value, Obj) and not value.open and isinstance(value, (Record, Func)):
+            if type(value) is Record:
+                self.m.patches.fill(value)
             later = [*map(Constant, self.m.properties.later_names(value))]
             others = [*later, ANYTHING] if later else []
             return [*(Constant(name, slot.site) for name, slot in self.m.heap.own(value)), *others]

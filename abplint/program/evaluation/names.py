@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections import deque
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.programs import same_globals
+from abplint.program.budgets import MOST_INSIDE
 from abplint.program.evaluation.contents import is_listener, is_read_whole
 from abplint.program.evaluation.namespaces import is_known, kept_or_made
 from abplint.program.foreign import is_of_platform
@@ -64,6 +66,7 @@ class Names:
         self.global_writes: list[GlobalWrite] = []
         self.global_setters: dict[str, Func] = {}
         self.missing_globals: set[str] = set()
+        self._called: dict[int, tuple[int, str | None]] = {}  # by serials, with how many globals there were
         self.writers: dict[int, list[frozenset[int]]] = {}
         self.fillers: dict[int, list[tuple[frozenset[int], bool]]] = {}
 
@@ -251,13 +254,27 @@ class Names:
             )
 
     def called(self, obj: Obj) -> str | None:
-        """The global that holds an object; None if there is none."""
+        """The global that holds an object, or a part of one: `Shop`, `Shop.cart.rows`; None if there is none."""
+        known = self._called.get(obj.serial)
+        if known is None or (known[1] is None and known[0] != len(self.globals)):
+            known = self._called[obj.serial] = (len(self.globals), self._path_to(obj))
+        return known[1]
+
+    def _path_to(self, obj: Obj) -> str | None:
+        holding: deque[tuple[str, Value]] = deque()
         for name, slot in self.globals.items():
             if isinstance(slot, GlobalCell) and slot.cell.thunk is not None:
                 continue
-            value = slot.cell.value if isinstance(slot, GlobalCell) else slot.value
-            if any(item is obj for item in alternatives(value)):
-                return name
+            holding.append((name, slot.cell.value if isinstance(slot, GlobalCell) else slot.value))
+        seen: set[int] = set()
+        while holding:
+            name, value = holding.popleft()
+            for item in alternatives(value):
+                if item is obj:
+                    return name
+                if type(item) is Record and item.serial not in seen and len(seen) < MOST_INSIDE:
+                    seen.add(item.serial)
+                    holding.extend((f"{name}.{each}", slot.value) for each, slot in item.slots.items())
         return None
 
     def declared_global(self, name: str, value: Value, site: Site) -> None:

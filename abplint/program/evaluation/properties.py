@@ -441,6 +441,8 @@ class Properties:
     def own(self, obj: Obj, site: Site | None) -> list[tuple[str, Slot, Value]]:
         """An object's own properties, each read as `obj.name` would be: getters run, and what functions that nothing
         has called may have written since is among the values."""
+        if type(obj) is Record:
+            self.m.patches.fill(obj)
         found = self.m.heap.own(obj)
         self.m.steps += len(found) // VALUES_IN_A_STEP
         own = [

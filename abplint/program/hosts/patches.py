@@ -54,6 +54,7 @@ class Patches(Host):
         self._given: dict[Path, Func | Record | None] = {}  # None: one of several
         self._sought: set[tuple[str, str]] = set()
         self._lacking: set[tuple[int, str]] = set()
+        self._filled: set[int] = set()
 
     def assigned(self, target: Value, name: str, value: Value, site: Site | None) -> None:
         if not isinstance(target, External) or not target.path or name.startswith("on"):
@@ -83,7 +84,10 @@ class Patches(Host):
 
     def _seek(self, namespace: str, name: str) -> None:
         """Run the script beside the runtime that puts a part into a namespace, which nobody here makes, once."""
-        if (namespace, name) in self._sought or is_of_platform(namespace) or not namespace.isidentifier():
+        first, *parts = namespace.split(".")
+        if (namespace, name) in self._sought or is_of_platform(first):
+            return
+        if not all(part.isidentifier() for part in (first, *parts, name)):
             return
         self._sought.add((namespace, name))
         beside = self.m.loader.sibling(f"{namespace}.{name}")
@@ -99,10 +103,20 @@ class Patches(Host):
         if namespace is None:
             return False
         self._seek(namespace, name)
-        given = self._given.get((namespace, name))  # before the namespace was there
+        given = self._given.get((*namespace.split("."), name))  # before the namespace was there
         if given is not None and name not in obj.slots:
             self.m.heap.give(obj, name, given)
         return name in obj.slots
+
+    def fill(self, obj: Record) -> None:
+        """Run the scripts beside the runtime that put parts into a namespace all of which are read, once."""
+        if not self.m.loader.has_siblings or obj.run > LOADING or obj.serial in self._filled:
+            return
+        self._filled.add(obj.serial)
+        namespace = self.m.names.called(obj)
+        for name in self.m.loader.parts_of(namespace) if namespace is not None else ():
+            if name not in obj.slots:
+                self.completes(obj, name)
 
     def of_value(self, value: Value, name: str) -> Func | None:
         """The same of what is neither an object nor something outside."""
