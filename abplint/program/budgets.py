@@ -105,6 +105,7 @@ WIDEST_UNION: Final = 48  # alternatives: each operation is done for each of the
 LONGEST_PATH: Final = 24  # members of an access path: `next.next.next` of a list never ends
 MOST_EARLIER: Final = 8  # places where a property has been written before: they are only shown
 MOST_FACTS: Final = 64  # known of unseen values at one point: the oldest is forgotten
+MOST_CALLED_AGAIN: Final = 16  # callbacks, in one turn, once what they read has been written
 MOST_SHARED: Final = 1024  # unseen values that are told apart by where they come from
 MOST_RUNS: Final = 8  # whose facts are kept
 MOST_ENDS: Final = 8  # of one computation that are kept apart by what is known at each

@@ -259,7 +259,11 @@ class Heap:
         obj.listeners[event] = listeners
 
     def _note_kept(self, owner: Obj | Cell, *values: Value) -> None:
-        """Note that a run leaves something behind: in what was there before it, for whoever runs next to find."""
+        """Note that a run leaves something behind: in what was there before it, for whoever runs next to find; and that
+        what was called before its time may call something else by now."""
+        journal = self.journal
+        if journal.clock and (isinstance(owner, Cell) or any(map(_may_be_function, values))):
+            journal.written[owner.serial] = journal.clock
         if self.m.observer.hears_everything and self.m.run > LOADING and owner.run != self.m.run:
             kind = "stores" if any(_holds_code(value, KEPT_DEPTH) for value in values) else "writes"
             self.m.uses.record(Use(kind, ("?",), self.m.frame.site or Site(self.m.frame.unit.file, 0, 0)))
@@ -344,6 +348,10 @@ def _holds_code(value: Value, depth: int) -> bool:
             if any(_holds_code(inner, depth - 1) for inner in held):
                 return True
     return False
+
+
+def _may_be_function(value: Value) -> bool:
+    return any(isinstance(item, Func) for item in alternatives(value))
 
 
 def has_code(value: Value, depth: int = 1) -> bool:

@@ -71,6 +71,10 @@ class Journal:
         self.floor = 0
         self.oldest: float = math.inf  # the serial of the oldest owner written to since it was last reset
         self.dirty: set[int] = set()  # owners written to in this run
+        self.clock = 0  # how often something was called that comes later
+        self.written: dict[
+            int, int
+        ] = {}  # what it showed when a variable, or code in an object, was written, by serials
         self.elders: list[
             tuple[int, int]
         ] = []  # serials, in order, of what was loaded meanwhile: it outlives all branches

@@ -14,6 +14,7 @@ from abplint.program.calls.coroutines import Coroutines
 from abplint.program.calls.memory import CallMemory
 from abplint.program.calls.outside import Outside
 from abplint.program.calls.rehearsed import RehearsedCalls
+from abplint.program.calls.turns import Turns
 from abplint.program.calls.unfinished import Unfinished
 from abplint.program.calls.uses import Uses
 from abplint.program.demand import Demand
@@ -116,6 +117,7 @@ class Machine:
         self.heap: Heap = Heap(self)
         self.narrowing: Narrowing = Narrowing(self)
         self.numbering: ValueNumbering = ValueNumbering(self)
+        self.turns: Turns = Turns(self)
         self.names: Names = Names(self)
         self.properties: Properties = Properties(self)
         self.expressions: Expressions = Expressions(self)
@@ -279,9 +281,12 @@ class Machine:
         if self.run == LOADING and keep is Keep.NOTHING:
             self.heap.base.dirty = set()
         mark = self.heap.journal.begin() if keep is not Keep.ALL else None
+        left = self.turns.mark()
         try:
             yield
         finally:
+            if keep is Keep.NOTHING:
+                self.turns.forget(left)
             if mark is not None:
                 changed = self.heap.journal.end(mark)
                 if keep is Keep.ADDITIONS:

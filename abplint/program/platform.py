@@ -172,7 +172,7 @@ _OUTCOMES: Final = frozenset(
     """
     success error complete done fail always then callback func fn finally onSuccess onError onComplete onDone onFinish
     onload onerror onloadend onSettled onFulfilled onRejected resolve reject
-    step chunk
+    step chunk statusCode
     """.split()
 )
 

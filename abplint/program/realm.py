@@ -372,7 +372,9 @@ class Realm:
         with m.at(moment, Keep.NOTHING):
             m.nesting = 0
             try:
-                outcome.value = m.promises.awaited(m.calls.call(func, this, arguments, site), site)
+                answer = m.calls.call(func, this, arguments, site)
+                m.turns.end()
+                outcome.value = m.promises.awaited(answer, site)
             except Diverged:
                 outcome.value = None
             except Exhausted as end:

@@ -121,6 +121,7 @@ class Frame:
         "home",
         "instance",
         "is_silent",
+        "is_step",
         "jumps",
         "known",
         "loops",
@@ -160,6 +161,7 @@ class Frame:
         self.jumps = 0
         self.awaited = False
         self.is_silent = False
+        self.is_step = True  # of a path to what it reaches
         self.reads: set[int] | None = set()
         self.deferred: list[Callable[[], object]] = []
         self.trigger: Any = None

@@ -248,7 +248,7 @@ class Calls:
         if remembered is None:
             frame = Frame(unit, caller, site)
             frame.func, frame.this, frame.home, frame.trigger = func, this, func.home, trigger
-            frame.arguments = tuple(arguments)
+            frame.arguments, frame.is_step = tuple(arguments), not hidden
             with self.m.heap.untracked() if trigger is not None and trigger.is_apart else nullcontext():
                 remembered = self._activate(func, fact, frame, key, shape, open_ended)
         if not remembered.is_silent:

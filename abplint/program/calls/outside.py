@@ -308,7 +308,8 @@ class Outside:
         call = self.call_in_between if _comes_later(trigger) else self.m.calls.call_function
         for func in map(self.m.coroutines.plain, callbacks):
             with suppress(Diverged), self.m.numbering.repeating() if is_each else nullcontext():
-                results.append(call(func, this, list(given), site, open_ended, trigger=trigger))
+                work = partial(call, func, this, list(given), site, open_ended, trigger=trigger)
+                results.append(work() if is_each else self.m.turns.call(work))
         return join(results) if results else ANYTHING
 
     def call_in_between(
@@ -390,6 +391,8 @@ def _options_among(arguments: list[Value], call: Site) -> Iterator[tuple[str, tu
             is_written = at is not None and at.file is call.file and call.start <= at.start < call.end
             for name, slot in list(item.slots.items()):
                 functions = functions_among((slot.value,))
+                if name in _BY_OUTCOME and isinstance(slot.value, Record):
+                    functions += functions_among(each.value for each in slot.value.slots.values())
                 if functions:
                     yield name, functions, is_written
 
@@ -401,6 +404,7 @@ _PASSED_ON: Final[dict[tuple[str, ...], int]] = {
     ("setImmediate",): 1,
     ("queueMicrotask",): 1,
 }
+_BY_OUTCOME: Final = frozenset({"statusCode"})  # options that hold a function for each of several outcomes
 _CLASSES: Final = frozenset({"Object", "Function", "Array", "String"})  # functions, which have a function's methods
 _HAND_ON: Final = frozenset({("Reflect", "apply"), ("Reflect", "construct")})  # what they are given they do not read
 _ASKED_FOR: Final = rb"\btypeof\s+%b\b|\b(?:window|globalThis|self)\s*\??\.\s*%b\b"

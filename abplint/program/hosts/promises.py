@@ -533,7 +533,8 @@ class Promises(Host):
         for item in (v for a in arguments for v in alternatives(a)):
             if isinstance(item, Func):
                 try:
-                    inner = self.m.calls.call_function(item, NOTHING, given, site, open_ended=True, trigger=THEN)
+                    call = self.m.calls.call_function
+                    inner = self.m.turns.call(partial(call, item, NOTHING, given, site, open_ended=True, trigger=THEN))
                     waits |= self.waits_of([inner])
                     resolved, rejected = outcomes_of(inner)
                     results += resolved
@@ -565,7 +566,8 @@ class Promises(Host):
         for item in alternatives(callback):
             if isinstance(item, Func):
                 try:
-                    results.append(self.m.calls.call_function(item, NOTHING, [value], site, trigger=trigger))
+                    work = partial(self.m.calls.call_function, item, NOTHING, [value], site, trigger=trigger)
+                    results.append(self.m.turns.call(work))
                 except Diverged:
                     continue
             elif isinstance(item, Constant):

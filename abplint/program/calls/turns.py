@@ -1,0 +1,109 @@
+"""Turns of the event loop: what is called for something that comes later runs once the code that goes on is through.
+
+It is called where it is given to whoever calls it, so that what it comes to is known at once, and again where the turn
+ends, if the code after that has written what it reads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING, NamedTuple
+
+from abplint.program.budgets import MOST_CALLED_AGAIN, MOST_READS
+from abplint.program.journal import Journal
+from abplint.program.moment import LOADING, Diverged
+from abplint.program.scopes import Frame
+from abplint.program.values import Value
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+class _Called(NamedTuple):
+    """A call of what comes later: the activation that has left it, the serials of what it has read, and when it was."""
+
+    work: Callable[[], Value]
+    frame: Frame
+    reads: set[int]
+    journal: Journal
+    at: int
+
+    def is_stale(self) -> bool:
+        """Whether what it has read was written since."""
+        written = self.journal.written
+        return any(written.get(serial, 0) >= self.at for serial in self.reads)
+
+
+class Turns:
+    """What a run has called before its time, in the order in which it was given away."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+        self._called: list[_Called] = []
+        self._is_ending = False
+
+    def call(self, work: Callable[[], Value]) -> Value:
+        """Call what comes later."""
+        m = self.m
+        if m.run <= LOADING or m.probing or m.promises.is_trying:
+            return work()
+        frame, journal = m.frame, m.heap.journal
+        outer, frame.reads = frame.reads, set()
+        try:
+            return work()
+        finally:
+            reads = frame.reads
+            frame.reads = None if outer is None or reads is None else outer | reads
+            if frame.reads is not None and len(frame.reads) > MOST_READS:
+                frame.reads = None
+            if reads:
+                journal.clock += 1
+                self._called.append(_Called(work, frame, reads, journal, journal.clock))
+
+    def end(self) -> None:
+        """The code that runs is through, or waits: what it has left for later runs."""
+        journal = self.m.heap.journal
+        if self._is_ending or not journal.clock:
+            return
+        self._is_ending = True
+        try:
+            for _ in range(MOST_CALLED_AGAIN):
+                stale = next((each for each in self._called if each.journal is journal and each.is_stale()), None)
+                if stale is None:
+                    return
+                self._called.remove(stale)
+                with suppress(Diverged):
+                    self._call_again(stale)
+        finally:
+            self._is_ending = False
+
+    def _call_again(self, called: _Called) -> None:
+        """Call what was left by activations that may be over: what it reaches, it does by way of these."""
+        m, running, over = self.m, set[int](), list[Frame]()
+        frame: Frame | None = m.frame
+        while frame is not None:
+            running.add(id(frame))
+            frame = frame.caller
+        frame = called.frame
+        while frame is not None and id(frame) not in running:
+            over.append(frame)
+            frame = frame.caller
+        outer = m.frame
+        try:
+            m.frame = inner = Frame(called.frame.unit, called.frame.caller) if over else outer
+            self.call(called.work)
+        finally:
+            for each in over:
+                m.frame = caller = outer if each is over[-1] else Frame(each.unit, each.caller)
+                m.uses.pass_on(inner.uses, each.site if each.is_step else None)
+                inner = caller
+            m.frame = outer
+
+    def mark(self) -> int:
+        """How much has been left for later; hand it to `forget`."""
+        return len(self._called)
+
+    def forget(self, mark: int) -> None:
+        """What has been left since then is taken back."""
+        del self._called[mark:]
