@@ -28,24 +28,17 @@ from abplint.surface.budgets import (
     LARGEST_FOLLOWED,
     MOST_MENTIONING,
     MOST_NAMING,
-    MOST_PARTS,
     MOST_RENDERED,
     MOST_SEARCHED,
     SHORTEST_NAME,
 )
 from abplint.surface.contexts import PartFinder
-from abplint.surface.declared import (
-    DeclaredNames,
-    declares_at_margin,
-    declares_global,
-    keeps_at_margin,
-    parts_written,
-    written_inside,
-)
+from abplint.surface.declared import DeclaredNames, declares_at_margin, declares_global, keeps_at_margin
 from abplint.surface.elements import ElementFinder
 from abplint.surface.evidence import COMPONENTS, MODULES
 from abplint.surface.importing import gives, importing, unread_near
 from abplint.surface.mentions import Mentions
+from abplint.surface.namespaces import parts_of, writing_inside
 from abplint.surface.page_maps import MapScope, import_maps
 from abplint.surface.registering import REGISTERS
 from abplint.surface.scripts import MARKS, PageScripts, saying
@@ -332,7 +325,7 @@ class RealmLoader:
             declaring = (path for path in scripts if shows(path, word) and shows(path, declares))
         found = [path for path in declaring if self.sources.is_classic(path)]
         if not found and "." in name:
-            found = list(self._writing_inside(modules, word))
+            found = list(writing_inside(self.sources, modules, word))
         if len(found) > 1:  # each makes it if no other has (`var shop = shop || {}`): it is one namespace
             keeps = keeps_at_margin(word)
             found = [path for path in found if not self.sources.shows(path, keeps)] or found[:1]
@@ -340,26 +333,9 @@ class RealmLoader:
         program = self.sources.program(found[0]) if file is not None else None
         return (file, program, file.whole) if file is not None and program is not None else None
 
-    def _writing_inside(self, modules: Sequence[str], name: bytes) -> Iterator[str]:
-        """The scripts that put a part into a namespace within a function that they call at once."""
-        writes = written_inside(name)
-        for path in filter(may_be_classic, modules):
-            if self.sources.shows(path, name) and self.sources.shows(path, writes) and self.sources.is_classic(path):
-                program = self.sources.program(path)
-                places = [match.start() for match in writes.finditer(self.sources.data(path))]
-                called = () if program is None else [each for each in program.body.body if _is_called_at_once(each)]
-                if any(each.start <= position < each.end for each in called for position in places):
-                    yield path
-
     def parts_of(self, namespace: str) -> Sequence[str]:
-        modules, word = self._shared if self.has_siblings else (), namespace.encode("utf-8", "replace")
-        if not modules or len(modules) > MOST_SEARCHED:
-            return ()
-        writes, shows, found = parts_written(word), self.sources.shows, dict[str, None]()
-        for path in filter(may_be_classic, modules):
-            if shows(path, word + b".") and shows(path, writes) and self.sources.is_classic(path):
-                found.update((match[1].decode(), None) for match in writes.finditer(self.sources.data(path)))
-        return tuple(found)[:MOST_PARTS]
+        modules = self._shared if self.has_siblings else ()
+        return parts_of(self.sources, modules, namespace) if len(modules) <= MOST_SEARCHED else ()
 
     def page_scripts(self, word: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         yield from self.scripts_of_pages.of_some_pages(saying(word))
@@ -409,16 +385,3 @@ def _is_in_scope(importer: str, page: str, scope: str) -> bool:
         return f"/{importer}".endswith(scope) or (scope.endswith("/") and scope in f"/{importer}")
     path = normalize(posixpath.join(posixpath.dirname(page), scope)) if scope else ""
     return not path or path == importer or (scope.endswith("/") and importer.startswith(f"{path}/"))
-
-
-def _is_called_at_once(statement: facts.Statement) -> bool:
-    """Whether a statement calls a function that is written in it: `(function () { … })()`."""
-    value = statement.value if isinstance(statement, facts.Evaluate) else None
-    while isinstance(value, facts.Unary):
-        value = value.operand
-    if not isinstance(value, facts.Call):
-        return False
-    callee = value.callee
-    if isinstance(callee, facts.Member) and callee.name in ("call", "apply"):
-        callee = callee.object
-    return isinstance(callee, facts.Function)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
-class _Called(NamedTuple):
+class _LeftForLater(NamedTuple):
     """A call of what comes later: the activation that has left it, the serials of what it has read, and when it was."""
 
     work: Callable[[], Value]
@@ -40,7 +40,7 @@ class Turns:
 
     def __init__(self, m: Machine) -> None:
         self.m = m
-        self._called: list[_Called] = []
+        self._called: list[_LeftForLater] = []
         self._is_ending = False
 
     def call(self, work: Callable[[], Value]) -> Value:
@@ -59,7 +59,7 @@ class Turns:
                 frame.reads = None
             if reads:
                 journal.clock += 1
-                self._called.append(_Called(work, frame, reads, journal, journal.clock))
+                self._called.append(_LeftForLater(work, frame, reads, journal, journal.clock))
 
     def end(self) -> None:
         """The code that runs is through, or waits: what it has left for later runs."""
@@ -78,7 +78,7 @@ class Turns:
         finally:
             self._is_ending = False
 
-    def _call_again(self, called: _Called) -> None:
+    def _call_again(self, called: _LeftForLater) -> None:
         """Call what was left by activations that may be over: what it reaches, it does by way of these."""
         m, running, over = self.m, set[int](), list[Frame]()
         frame: Frame | None = m.frame
