@@ -11,10 +11,10 @@ from abplint.program.budgets import LOADING_STEPS
 from abplint.program.calls.calls import Calls
 from abplint.program.calls.classes import Classes
 from abplint.program.calls.coroutines import Coroutines
+from abplint.program.calls.event_loop import EventLoop
 from abplint.program.calls.memory import CallMemory
 from abplint.program.calls.outside import Outside
 from abplint.program.calls.rehearsed import RehearsedCalls
-from abplint.program.calls.turns import Turns
 from abplint.program.calls.unfinished import Unfinished
 from abplint.program.calls.uses import Uses
 from abplint.program.demand import Demand
@@ -117,7 +117,7 @@ class Machine:
         self.heap: Heap = Heap(self)
         self.narrowing: Narrowing = Narrowing(self)
         self.numbering: ValueNumbering = ValueNumbering(self)
-        self.turns: Turns = Turns(self)
+        self.event_loop: EventLoop = EventLoop(self)
         self.names: Names = Names(self)
         self.properties: Properties = Properties(self)
         self.expressions: Expressions = Expressions(self)
@@ -281,12 +281,12 @@ class Machine:
         if self.run == LOADING and keep is Keep.NOTHING:
             self.heap.base.dirty = set()
         mark = self.heap.journal.begin() if keep is not Keep.ALL else None
-        left = self.turns.mark()
+        left = self.event_loop.mark()
         try:
             yield
         finally:
             if keep is Keep.NOTHING:
-                self.turns.forget(left)
+                self.event_loop.forget(left)
             if mark is not None:
                 changed = self.heap.journal.end(mark)
                 if keep is Keep.ADDITIONS:

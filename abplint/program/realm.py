@@ -373,7 +373,7 @@ class Realm:
             m.nesting = 0
             try:
                 answer = m.calls.call(func, this, arguments, site)
-                m.turns.end()
+                m.event_loop.end_turn()
                 outcome.value = m.promises.awaited(answer, site)
             except Diverged:
                 outcome.value = None

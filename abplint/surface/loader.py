@@ -198,7 +198,7 @@ class RealmLoader:
         if within is not None:
             found = [path for path in found if self.sources.shows(path, within)]
         if imported:
-            brought = [other for other in mention if self._brings(other, word, imported)]
+            brought = [other for other in mention if _brings(self.sources, other, word, imported)]
             asked = partial(importing, self.sources, imported, mention, brought, self._handing_on)
             found = self.sources.conclusion(asked)
         told = (islice((path for path in found if self.sources.shows(path, text)), MOST_MENTIONING) for text in saying)
@@ -213,11 +213,6 @@ class RealmLoader:
         for path in self.naming(RESHAPING) or ():
             if self.sources.conclusion(partial(gives, self.sources, path, name, imported)):
                 yield path
-
-    def _brings(self, path: str, word: bytes, imported: str) -> bool:
-        """Whether a build tool imports a name into a module that it does not import itself."""
-        found = self.sources.resolver.auto_imports.find(path, word.decode("utf-8", "replace"))
-        return found is not None and self.sources.resolve(found.importer or path, found.specifier) == ("file", imported)
 
     def unread_script(self, name: str) -> Site | None:
         word = name.encode("utf-8", "replace")
@@ -385,3 +380,9 @@ def _is_in_scope(importer: str, page: str, scope: str) -> bool:
         return f"/{importer}".endswith(scope) or (scope.endswith("/") and scope in f"/{importer}")
     path = normalize(posixpath.join(posixpath.dirname(page), scope)) if scope else ""
     return not path or path == importer or (scope.endswith("/") and importer.startswith(f"{path}/"))
+
+
+def _brings(sources: Sources, path: str, word: bytes, imported: str) -> bool:
+    """Whether a build tool imports a name into a module that it does not import itself."""
+    found = sources.resolver.auto_imports.find(path, word.decode("utf-8", "replace"))
+    return found is not None and sources.resolve(found.importer or path, found.specifier) == ("file", imported)

@@ -543,7 +543,7 @@ class Expressions:
     def _pause(self, value: Value) -> None:
         """What follows may come later."""
         self.m.env.frame.awaited = True
-        self.m.turns.end()
+        self.m.event_loop.end_turn()
         self.m.numbering.waits += 1
         self.m.earlier.go_on(self.m.env.frame, value)
 

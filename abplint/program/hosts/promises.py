@@ -534,7 +534,9 @@ class Promises(Host):
             if isinstance(item, Func):
                 try:
                     call = self.m.calls.call_function
-                    inner = self.m.turns.call(partial(call, item, NOTHING, given, site, open_ended=True, trigger=THEN))
+                    inner = self.m.event_loop.call(
+                        partial(call, item, NOTHING, given, site, open_ended=True, trigger=THEN)
+                    )
                     waits |= self.waits_of([inner])
                     resolved, rejected = outcomes_of(inner)
                     results += resolved
@@ -567,7 +569,7 @@ class Promises(Host):
             if isinstance(item, Func):
                 try:
                     work = partial(self.m.calls.call_function, item, NOTHING, [value], site, trigger=trigger)
-                    results.append(self.m.turns.call(work))
+                    results.append(self.m.event_loop.call(work))
                 except Diverged:
                     continue
             elif isinstance(item, Constant):

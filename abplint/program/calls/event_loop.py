@@ -35,7 +35,7 @@ class _LeftForLater(NamedTuple):
         return any(written.get(serial, 0) >= self.at for serial in self.reads)
 
 
-class Turns:
+class EventLoop:
     """What a run has called before its time, in the order in which it was given away."""
 
     def __init__(self, m: Machine) -> None:
@@ -61,7 +61,7 @@ class Turns:
                 journal.clock += 1
                 self._called.append(_LeftForLater(work, frame, reads, journal, journal.clock))
 
-    def end(self) -> None:
+    def end_turn(self) -> None:
         """The code that runs is through, or waits: what it has left for later runs."""
         journal = self.m.heap.journal
         if self._is_ending or not journal.clock:
