@@ -28,6 +28,7 @@ from abplint.program.handing import (
     hands_function,
     hands_on,
     hands_over,
+    key_at,
     positions,
     provided_by,
     setter_at,
@@ -426,7 +427,7 @@ class Demand:
             return
         self.looked_for |= places
         home = holder.site.file.path
-        wanted = [(name, home) for name in names_given(holder.site)]
+        wanted = [(name, home) for name in names_given(holder.site)] + self._key_of(holder, holder.site)
         waiting: list[tuple[Unit, int]] = []
         before = _size_of(holder)
         with self.m.ambient.asking():
@@ -441,6 +442,19 @@ class Demand:
                 # what is there already is not what is asked for: who says its name may bring it
                 if size == 0 or any(map(unit.says, texts)):
                     self.m.ambient.run_ambient(unit, position, is_asked=True)
+
+    def _key_of(self, holder: Obj, site: Site) -> list[tuple[str, str]]:
+        """The name, with its module, of the key for which a package has made an object: others have it by that, too."""
+        name = site.file.ask(partial(key_at, site)) if holder.serial in self.m.hooks.makers else ""
+        unit = self.m.loading.units.get(site.file.path)
+        if not name or unit is None:
+            return []
+        for item in unit.program.body.body:
+            if isinstance(item, facts.Import) and name in item.names:
+                kind, target = self.m.loader.resolve(unit, item.source)
+                return [(item.names[name], target)] if kind == "file" else []
+        kind, target, exported = self.m.loader.auto_import(unit, name) or ("file", site.file.path, name)
+        return [(exported, target)] if kind == "file" else []
 
     def _asked_texts(self) -> list[bytes]:
         """The texts with which the functions were called that run: one of them may be the name of what is asked for."""
