@@ -503,7 +503,9 @@ class Properties:
                         continue
                     self.m.heap.put(target, name, value, slot.site)
                     if name in target.slots:
-                        target.slots[name].origin = slot.origin or item.site
+                        copied = target.slots[name]
+                        copied.origin = slot.origin or item.site
+                        copied.earlier = copied.earlier or slot.earlier
                 if item.open and isinstance(item, Record):
                     self.may_be_written(target, but_for=item.slots)
                 if isinstance(item, Array) or (item.open and not target.open):
