@@ -79,7 +79,8 @@ class Demand:
         self._searched: dict[bytes, int] = {}  # so many of the first units have been searched for a word to their end
         self.constants: dict[bytes, tuple[list[tuple[Unit, bytes]], int]] = {}  # of a text; in how many of the units
         self._texts: dict[Unit, dict[bytes, list[bytes]]] = {}
-        self.named: dict[str, tuple[list[tuple[Unit, int]], int]] = {}  # where a name stands; in how many of the units
+        # where a name stands, for code of a library's model also there; in how many of the units
+        self.named: dict[tuple[str, Unit | None], tuple[list[tuple[Unit, int]], int]] = {}
         self.looked_for: set[tuple[int, str]] = set()
         self._shown: set[Unit] = set()  # the files whose components have been run for what they write down
         self.unrun: dict[str, list[str]] = {}  # the names of functions that write a word down and have not run
@@ -219,15 +220,16 @@ class Demand:
 
     def _functions_naming(self, name: str) -> list[tuple[Unit, list[facts.Function]]]:
         """The places that name something, each with the functions around it; each unit is searched once."""
-        found, searched = self.named.get(name, ([], 0))
+        asking = self.m.frame.unit if self.m.frame.unit.model_of else None
+        found, searched = self.named.get((name, asking), ([], 0))
         units = self.m.loading.all_units
         found = found + [
             (unit, position)
             for unit in units[searched:]
-            if not unit.model_of
+            if not unit.model_of or unit is asking
             for position in islice(positions(unit, name.encode()), MOST_MENTIONS)
         ]
-        self.named[name] = (found, len(units))
+        self.named[name, asking] = (found, len(units))
         return [(unit, unit.functions_around(at) or self.m.events.listening_at(unit, at)) for unit, at in found]
 
     def before_firing(self, event: str, target: Value | None = None, site: Site | None = None) -> None:
