@@ -11,8 +11,9 @@ from abplint.checks import check
 from abplint.checks.declarations import app_ids
 from abplint.checks.responses import is_output
 from abplint.finding import Finding, Related, Step
+from abplint.program.forms import STRINGS, form_of
 from abplint.program.objects import Array
-from abplint.program.values import Constant, Obj, Text, Value
+from abplint.program.values import Obj, Value
 from abplint.source import Location, Span
 from abplint.surface.names import namespace_of, quoted
 from abplint.surface.responses import BareAnswer, Origin, holds_nothing
@@ -45,7 +46,7 @@ def _kind_of(value: Value) -> str:
         return "an object"
     if holds_nothing(value):
         return "nothing"
-    is_text = isinstance(value, Text) or (isinstance(value, Constant) and isinstance(value.value, str))
+    is_text = form_of(value) in STRINGS
     return "text" if is_text else "a bare value"
 
 

@@ -31,7 +31,7 @@ export function defineStore(first, second, third) {
     for (const plugin of plugins) Object.assign(store, plugin({ store, options: given, pinia: {}, app: {} }));
     return store;
   };
-  const use = () => shared(use, make);
+  const use = () => shared(given, make);
   use.$id = id;
   return use;
 }

@@ -28,6 +28,7 @@ from abplint.program.handing import (
     hands_function,
     hands_on,
     hands_over,
+    key_at,
     positions,
     provided_by,
     setter_at,
@@ -78,7 +79,8 @@ class Demand:
         self._searched: dict[bytes, int] = {}  # so many of the first units have been searched for a word to their end
         self.constants: dict[bytes, tuple[list[tuple[Unit, bytes]], int]] = {}  # of a text; in how many of the units
         self._texts: dict[Unit, dict[bytes, list[bytes]]] = {}
-        self.named: dict[str, tuple[list[tuple[Unit, int]], int]] = {}  # where a name stands; in how many of the units
+        # where a name stands, for code of a library's model also there; in how many of the units
+        self.named: dict[tuple[str, Unit | None], tuple[list[tuple[Unit, int]], int]] = {}
         self.looked_for: set[tuple[int, str]] = set()
         self._shown: set[Unit] = set()  # the files whose components have been run for what they write down
         self.unrun: dict[str, list[str]] = {}  # the names of functions that write a word down and have not run
@@ -218,15 +220,16 @@ class Demand:
 
     def _functions_naming(self, name: str) -> list[tuple[Unit, list[facts.Function]]]:
         """The places that name something, each with the functions around it; each unit is searched once."""
-        found, searched = self.named.get(name, ([], 0))
+        asking = self.m.frame.unit if self.m.frame.unit.model_of else None
+        found, searched = self.named.get((name, asking), ([], 0))
         units = self.m.loading.all_units
         found = found + [
             (unit, position)
             for unit in units[searched:]
-            if not unit.model_of
+            if not unit.model_of or unit is asking
             for position in islice(positions(unit, name.encode()), MOST_MENTIONS)
         ]
-        self.named[name] = (found, len(units))
+        self.named[name, asking] = (found, len(units))
         return [(unit, unit.functions_around(at) or self.m.events.listening_at(unit, at)) for unit, at in found]
 
     def before_firing(self, event: str, target: Value | None = None, site: Site | None = None) -> None:
@@ -426,7 +429,7 @@ class Demand:
             return
         self.looked_for |= places
         home = holder.site.file.path
-        wanted = [(name, home) for name in names_given(holder.site)]
+        wanted = [(name, home) for name in names_given(holder.site)] + self._key_of(holder, holder.site)
         waiting: list[tuple[Unit, int]] = []
         before = _size_of(holder)
         with self.m.ambient.asking():
@@ -441,6 +444,19 @@ class Demand:
                 # what is there already is not what is asked for: who says its name may bring it
                 if size == 0 or any(map(unit.says, texts)):
                     self.m.ambient.run_ambient(unit, position, is_asked=True)
+
+    def _key_of(self, holder: Obj, site: Site) -> list[tuple[str, str]]:
+        """The name, with its module, of the key for which a package has made an object: others have it by that, too."""
+        name = site.file.ask(partial(key_at, site)) if holder.serial in self.m.hooks.makers else ""
+        unit = self.m.loading.units.get(site.file.path)
+        if not name or unit is None:
+            return []
+        for item in unit.program.body.body:
+            if isinstance(item, facts.Import) and name in item.names:
+                kind, target = self.m.loader.resolve(unit, item.source)
+                return [(item.names[name], target)] if kind == "file" else []
+        kind, target, exported = self.m.loader.auto_import(unit, name) or ("file", site.file.path, name)
+        return [(exported, target)] if kind == "file" else []
 
     def _asked_texts(self) -> list[bytes]:
         """The texts with which the functions were called that run: one of them may be the name of what is asked for."""

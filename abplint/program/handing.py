@@ -10,6 +10,7 @@ from typing import Final
 
 from abplint.program.budgets import LONGEST_DECLARATION
 from abplint.program.units import Unit
+from abplint.program.values import Site
 from abplint.syntax import facts
 from abplint.syntax.walking import declared_names, parameter_names
 
@@ -31,6 +32,7 @@ _CALLED: Final = re.compile(
 _ARGUMENT: Final = re.compile(rb"[(,]\s*([A-Za-z_$][\w$]*)\s*(?=,|\Z)")
 _WRITES_FUNCTION: Final = re.compile(rb"[(,:\[]\s*(?:async\s+)?(?:function\b|(?:\([^()]*\)|[\w$]+)\s*=>)")
 _OWN_NAME: Final = re.compile(rb"(?<![\w$.])[A-Za-z_$][\w$]*")
+_GIVEN_FIRST: Final = re.compile(rb"\(\s*([A-Za-z_$][\w$]*)\s*[,)]")
 _CALLS: Final = re.compile(rb"\s*(?:<[^;(]*>)?\(\s*[^\s)]")
 SHOWS: Final = re.compile(rb"\s+[\w-]+=[\"{]")  # after the name of a component: what it is given
 READS: Final = re.compile(rb"\s*[?!]?\.\s*(?:get|has|keys|values|entries|forEach|size|delete|clear)\b")
@@ -164,6 +166,12 @@ def _given_to(data: bytes, position: int, end: int) -> bytes:
     """The name of the call that is given something first; nothing if none is."""
     found = _IS_GIVEN.search(data, max(position - LONGEST_DECLARATION, 0), position)
     return found[1] if found is not None and _ENDS_GIVEN.match(data, end) is not None else b""
+
+
+def key_at(site: Site) -> str:
+    """The name that a call at a place is given alone, or first: the key of what it gives; "" if it is none."""
+    found = _GIVEN_FIRST.search(site.file.data, site.start, site.end)
+    return found[1].decode("utf-8", "replace") if found is not None else ""
 
 
 def provided_by(unit: Unit, function: facts.Function) -> list[str]:

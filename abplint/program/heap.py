@@ -14,10 +14,22 @@ from abplint.knowledge.programs import endings
 from abplint.program.budgets import KEPT_DEPTH, LISTED_ALIKE, MOST_READS
 from abplint.program.journal import Journal
 from abplint.program.moment import AMBIENT, LOADING
-from abplint.program.objects import Array, Func, MapObject
+from abplint.program.objects import Array, Func, MapObject, SetObject
 from abplint.program.observing import Use
 from abplint.program.scopes import Cell
-from abplint.program.values import ANYTHING, External, Obj, Site, Slot, TypedUnknown, Value, alternatives, join
+from abplint.program.values import (
+    ANYTHING,
+    Constant,
+    External,
+    Obj,
+    Site,
+    Slot,
+    Text,
+    TypedUnknown,
+    Value,
+    alternatives,
+    join,
+)
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -48,6 +60,8 @@ class Heap:
         self.reactions: dict[tuple[int, str], list[Any]] = {}
         self.seen: set[int] | None = None  # what is read of what others may write, while a call is recorded
         self.later: set[int] = set()  # what has been found out of others that may write it
+        # how the keys begin under which an object keeps another, by the serials of both
+        self._kept_under: dict[tuple[int, int], set[str]] = {}
 
     # ------------------------------------------------------------ reading
 
@@ -229,11 +243,29 @@ class Heap:
         """An object that is being made has, beside what is known of it, what something has that nobody has seen."""
         obj.copied = source, version_of(source)
 
-    def add_code(self, obj: Obj, value: Value) -> None:
-        """A value is kept under a key that nobody knows: what may be run of it is among the items."""
-        found = [item for item in alternatives(value) if has_code(item)]
+    def add_code(self, obj: Obj, value: Value, key: Value | None = None) -> None:
+        """A value is kept under a key that nobody knows: what may be run of it is among the items, and a list of which
+        nothing is known yet, which code may be put into."""
+        found = [item for item in alternatives(value) if has_code(item) or _is_empty_list(item)]
+        for item in found:
+            if isinstance(item, Obj):
+                begins = key.prefix if isinstance(key, Text) else ""
+                self._kept_under.setdefault((obj.serial, item.serial), set()).add(begins)
         if found:
             self.add_rest(obj, *found)
+
+    def kept_for(self, obj: Obj, key: Value) -> list[Value]:
+        """What is kept under keys that nobody knows, as far as a key may be one of these: all that is known of some is
+        how they begin."""
+        kept = alternatives(obj.rest) if obj.rest is not None else ()
+        if not isinstance(key, (Text, Constant)):
+            return list(kept)
+        known = [self._kept_under.get((obj.serial, item.serial)) if isinstance(item, Obj) else None for item in kept]
+        return [
+            item
+            for item, beginnings in zip(kept, known, strict=True)
+            if beginnings is None or any(_may_begin(key, beginning) for beginning in beginnings)
+        ]
 
     def enter(self, table: MapObject, key: Any, slot: Slot) -> None:
         """Set an entry of a map."""
@@ -352,6 +384,18 @@ def _holds_code(value: Value, depth: int) -> bool:
 
 def _may_be_function(value: Value) -> bool:
     return any(isinstance(item, Func) for item in alternatives(value))
+
+
+def _may_begin(key: Text | Constant, beginning: str) -> bool:
+    if isinstance(key, Text):
+        return key.prefix.startswith(beginning) or beginning.startswith(key.prefix)
+    return str(key.value).startswith(beginning)
+
+
+def _is_empty_list(value: Value) -> bool:
+    if not isinstance(value, (Array, MapObject, SetObject)) or value.rest is not None or value.open:
+        return False
+    return not value.elements and not (isinstance(value, MapObject) and value.entries)
 
 
 def has_code(value: Value, depth: int = 1) -> bool:

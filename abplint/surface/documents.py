@@ -34,8 +34,9 @@ class HeadScript(NamedTuple):
 
 
 class HeadLink(NamedTuple):
-    """A manifest link: by which element or call, how ("element", "head" for a head API, "script" for the document's own
-    methods, "manager" for a component whose script moves it there), what runs that code, and how `rel` is written."""
+    """A manifest link: by which element or call, how ("element", "head" for a head API, "config" for the head in a
+    build's configuration, "script" for the document's own methods, "manager" for a component whose script moves it
+    there), what runs that code, and how `rel` is written."""
 
     site: Site
     how: str
@@ -118,9 +119,9 @@ class DocumentWatcher(Observer):
                 found = use.arguments[:1]
                 for part in path.split("."):
                     found = tuple(value for holder in _objects(found) for value in _member(holder, part))
-                self._read_head(found, use.site)
+                self._read_head(found, use.site, "config")
 
-    def _read_head(self, heads: tuple[Value, ...], site: Site) -> None:
+    def _read_head(self, heads: tuple[Value, ...], site: Site, how: str = "head") -> None:
         for described in _objects(heads):
             for listed in _objects(_member(described, "script")):
                 for script in _objects(listed.elements):
@@ -128,7 +129,7 @@ class DocumentWatcher(Observer):
             for listed in _objects(_member(described, "link")):
                 for link in filter(_is_manifest_link, _objects(listed.elements)):
                     rel = _text_of(link, "rel") or ""
-                    self.links[site] = HeadLink(site, "head", self.triggers(), rel, _has_address(link, site))
+                    self.links[site] = HeadLink(site, how, self.triggers(), rel, _has_address(link, site))
 
 
 def _timing_of(described: Obj) -> Timing:

@@ -64,6 +64,8 @@ class LinkReader:
     def _is_injected(link: HeadLink, built: Built | None, has_page: bool) -> bool:
         if link.how in ("script", "manager") or any(map(hook_of, link.triggers)):
             return True
+        if link.how == "config":  # the page is made with it, whoever fills that
+            return False
         return not built.on_server if built is not None else has_page
 
 

@@ -9,6 +9,7 @@ from enum import Enum
 from itertools import filterfalse
 
 from abplint.finding import Step
+from abplint.program.forms import STRINGS, form_of
 from abplint.program.kinds import LISTS, OBJECTS, kinds_of
 from abplint.program.objects import Array, Func, Promise, Record
 from abplint.program.observing import Entry, Reached
@@ -132,7 +133,7 @@ def bare_answers_of(
             is_bare = _is_written(item, returned) or is_all
         else:
             is_bare = isinstance(item, (Array, Text, Constant, GivenList)) or not kinds_of(item) & OBJECTS
-            is_bare = is_bare or (isinstance(item, External) and _is_list_of_answer(item))
+            is_bare = is_bare or (isinstance(item, External) and (_is_list_of_answer(item) or _is_text(item)))
         if is_bare:
             yield _bare_answer(item, origin, returned, dispatching)
 
@@ -145,6 +146,11 @@ def _is_list_of_answer(value: External) -> bool:
     """Whether something is a list that a method makes of what a server has answered with."""
     path = value.path
     return len(path) > 1 and path[-2] in LISTS and path[-1] == "()" and is_answer_of_network(value)
+
+
+def _is_text(value: External) -> bool:
+    """Whether something is text that a server has answered with, or that the platform has made."""
+    return form_of(value) in STRINGS and (is_answer_of_network(value) or not value.path[0].endswith("#"))
 
 
 def _bare_answer(

@@ -21,20 +21,28 @@ export function createEventHook() {
 }
 
 const buses = new Map();
+const named = {};
+
+// A bus is known by its key: an event of its own where that is text, else what is made for it.
+function busOf(key) {
+  if (isText(key)) return [named, key];
+  if (typeof key === 'symbol') return [shared(key, () => ({})), 'emit'];
+  if (!buses.has(key)) buses.set(key, {});
+  return [buses.get(key), 'emit'];
+}
 
 export function useEventBus(key) {
-  if (!buses.has(key)) buses.set(key, {});
-  const bus = buses.get(key);
+  const [bus, name] = busOf(key);
   const on = (listener) => {
-    listen(bus, 'emit', listener);
-    return () => forget(bus, 'emit', listener);
+    listen(bus, name, listener);
+    return () => forget(bus, name, listener);
   };
   return {
     on,
     once: on,
-    off: (listener) => forget(bus, 'emit', listener),
+    off: (listener) => forget(bus, name, listener),
     reset() {},
-    emit: (event, payload) => fire(bus, 'emit', event, payload),
+    emit: (event, payload) => fire(bus, name, event, payload),
   };
 }
 
@@ -95,7 +103,7 @@ export function useBroadcastChannel({ name }) {
 // ------------------------------------------------------------ shared by components
 
 export function createGlobalState(make) {
-  const use = (...given) => shared(use, () => make(...given));
+  const use = (...given) => shared(make, () => make(...given));
   return use;
 }
 

@@ -387,12 +387,12 @@ class Properties:
                 return join([*(self.member(value, slot_name, site) for slot_name in names), NOTHING])
             if (value.rest is not None or later) and len(names) <= WIDEST_UNION:
                 kept = [self.member(value, slot_name, site) for slot_name in names]
-                kept += [value.rest] if value.rest is not None else []
+                kept += self.m.heap.kept_for(value, key)
                 return join([*kept, Unknown(of_input=depends_on_input(key), is_entry=True)])
             if value.slots or value.prototype is not None:
                 functions = any(isinstance(slot.value, Obj) for slot in value.slots.values())
                 found = Unknown(site if functions else None, depends_on_input(key), is_entry=True)
-                return found if value.rest is None else join((found, value.rest))
+                return join((found, *self.m.heap.kept_for(value, key)))
         self.m.uses.note_input(value, site)
         return Unknown(value.unfollowed, value.of_input) if isinstance(value, Unknown) else ANYTHING
 
@@ -505,7 +505,9 @@ class Properties:
                         continue
                     self.m.heap.put(target, name, value, slot.site)
                     if name in target.slots:
-                        target.slots[name].origin = slot.origin or item.site
+                        copied = target.slots[name]
+                        copied.origin = slot.origin or item.site
+                        copied.earlier = copied.earlier or slot.earlier
                 if item.open and isinstance(item, Record):
                     self.may_be_written(target, but_for=item.slots)
                 if isinstance(item, Array) or (item.open and not target.open):
@@ -583,7 +585,7 @@ class Properties:
                             self.may_be_written(item, value)
                         if not self.m.ambient.is_invented(key_site):
                             self.m.heap.widen(item, value)
-                        self.m.heap.add_code(item, value)
+                        self.m.heap.add_code(item, value, one)
 
     def may_be_written(self, obj: Obj, value: Value = ANYTHING, but_for: Collection[str] = ()) -> None:
         """One of an object's properties is written, nobody knows which, but for some: data may be overwritten."""

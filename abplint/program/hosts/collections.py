@@ -71,7 +71,7 @@ def _enter(m: Machine, target: MapObject, key: Value, value: Value, site: Site) 
                 continue
             if m.run != AMBIENT:  # else nobody knows what it would be given
                 m.heap.widen(target, value)
-            m.heap.add_code(target, value)
+            m.heap.add_code(target, value, one)
         else:
             at = m.properties.registration_site(one, site)
             if m.run == AMBIENT and name in target.entries:
@@ -135,7 +135,7 @@ def _found_for(m: Machine, target: MapObject, key: Value, site: Site) -> Value:
     if name is None and not target.open and 0 < len(target.entries) <= WIDEST_UNION:
         results += [NOTHING, *_left(m, target, key)]
     elif name is None and target.rest is not None and len(target.entries) <= WIDEST_UNION:
-        results += [*_left(m, target, key), target.rest, Unknown(is_entry=True)]
+        results += [*_left(m, target, key), *m.heap.kept_for(target, key), Unknown(is_entry=True)]
     elif target.open or name is None:
         if is_asked:
             m.observer.opened(site)
@@ -148,7 +148,7 @@ def _found_for(m: Machine, target: MapObject, key: Value, site: Site) -> Value:
         results.append(NOTHING)
         typed = m.types.of_element(target) if target.run == LOADING < m.run and not target.entries else None
         results += [typed] if typed is not None else []
-    return join(results if target.rest is None else [*results, target.rest])
+    return join([*results, *m.heap.kept_for(target, key)])
 
 
 def _now(m: Machine, target: MapObject) -> list[MapObject]:

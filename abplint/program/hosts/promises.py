@@ -352,6 +352,16 @@ _OF_GENERATORS: Final[dict[str, NativeMethod]] = {
 }
 
 
+def _announced_by(use: Use) -> Use:
+    """The call whose answer is waited for: what a package announces may be piped, and made a promise, before."""
+    while use.path[-1:] in (("toPromise",), ("pipe",)):
+        before = use.receiver.made_by if isinstance(use.receiver, External) else None
+        if not isinstance(before, Use):
+            break
+        use = before
+    return use
+
+
 class Promises(Host):
     """Promises: what they resolve to, who waits for them."""
 
@@ -454,7 +464,7 @@ class Promises(Host):
     def wait_for(self, promise: Value) -> None:
         """A promise that a call outside of the project made, or a chain on one, is awaited."""
         if isinstance(promise, (External, Obj)) and promise.made_by is not None:
-            self.m.uses.record(replace(promise.made_by, kind="await"))
+            self.m.uses.record(replace(_announced_by(promise.made_by), kind="await"))
 
     def _thenable(self, value: Obj, then: Value, site: Site) -> Value:
         """Awaiting an object calls its `then`."""

@@ -37,7 +37,7 @@ class AnsweringComponents:
 
     def run_for(self, value: Value, holder: Obj) -> None:
         """Run the components that would answer when a state, or an object in one, gets a value."""
-        home = holder.site.file.path if holder.site is not None else ""
+        home = self._home_of(holder)
         for word in _new_words(value, self.m.run, WRITTEN_DEPTH, True):
             if len(self._sought) >= MOST_ANSWERED_WORDS:
                 return
@@ -54,18 +54,28 @@ class AnsweringComponents:
             return
         site = holder.site
         unit = self.m.loading.units.get(site.file.path)
-        if unit is not None and not unit.functions_around(site.start) and site.file.ask(partial(_is_handed, site)):
+        is_top = unit is not None and not unit.functions_around(site.start)
+        if (is_top and site.file.ask(partial(_is_handed, site))) or holder.serial in self.m.hooks.makers:
             self.run_for(value, holder)
             for copy in list(self.m.states.copies.values()):
                 if copy.made is holder:  # what has been shown since reads what this is a copy of
                     self.m.heap.wake_alike(holder, copy.parts[0][0])
 
+    def _home_of(self, holder: Obj) -> str:
+        """The module that makes a state; of one that is made for whoever asks first, the module that says how."""
+        maker = self.m.hooks.makers.get(holder.serial)
+        site = (maker.site if isinstance(maker, Obj) else None) or holder.site
+        return site.file.path if site is not None else ""
+
     def _run_testing(self, word: bytes, home: str) -> None:
         tested = re.compile(_TESTED % re.escape(word))
         quoted = [quote + word + quote for quote in (b"'", b'"', b"`")]
-        for path in dict.fromkeys(path for each in quoted for path in self.m.loader.mentioning(each, home)):
+        importing = dict.fromkeys(path for each in quoted for path in self.m.loader.mentioning(each, home))
+        for path in dict.fromkeys((*importing, *(path for each in quoted for path in self.m.loader.mentioning(each)))):
             text = self.m.relevance.module(path) if path != home else None
             if text is None or not text.unit.found(tested):
+                continue
+            if path not in importing and not self._is_brought(text.unit, home):
                 continue
             self.m.loading.seek_module(path)
             unit = self.m.loading.units.get(path)
@@ -73,6 +83,14 @@ class AnsweringComponents:
                 self.m.demand.show(unit)
             elif unit is not None:
                 self._run_those_at(unit, [at for at in unit.found(tested) if _is_in_component(unit, at)])
+
+    def _is_brought(self, unit: Unit, home: str) -> bool:
+        """Whether a build tool imports something of a module into another, which names it."""
+        exporting = self.m.loading.units.get(home)
+        names = self.m.modules.exported_names(exporting) if exporting is not None else ()
+        return any(
+            unit.says(name.encode()) and self.m.loader.auto_import(unit, name) == ("file", home, name) for name in names
+        )
 
     def _run(self, word: bytes) -> None:
         hook = re.compile(_HOOK % re.escape(word))

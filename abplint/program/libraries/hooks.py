@@ -316,7 +316,8 @@ def _shared(m: Machine, given: list[Value], site: Site) -> Value:
     key = key_of(argument(given, 0))
     if key not in m.hooks.made_once:
         m.hooks.made_once[key] = ANYTHING  # for what asks for it while it is made
-        m.hooks.made_once[key] = m.hooks.as_if_loading(lambda: attempt(m, argument(given, 1), [], site))
+        made = m.hooks.made_once[key] = m.hooks.as_if_loading(lambda: attempt(m, argument(given, 1), [], site))
+        m.hooks.makers.update((item.serial, argument(given, 0)) for item in alternatives(made) if isinstance(item, Obj))
     return m.hooks.made_once[key]
 
 
@@ -351,6 +352,7 @@ class Hooks(Host):
         self.rendering: Instance | None = None
         self.provided: dict[Any, Value] = {}
         self.made_once: dict[Any, Value] = {}
+        self.makers: dict[int, Value] = {}  # for what `shared` has made an object, by its serial
         self.components: list[Instance] = []
         # by the key of what is provided: the component that does so, the markup, and the prop that it is
         self._providers: dict[Any, tuple[Instance, Site, str]] = {}
