@@ -7,7 +7,7 @@ given an item is given one of its own, of which the same is known: two items of 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
@@ -27,10 +27,12 @@ from abplint.program.values import (
     TRUE,
     Constant,
     Count,
+    Elements,
     End,
     External,
     List,
     Number,
+    Obj,
     Site,
     Slot,
     Union,
@@ -39,6 +41,7 @@ from abplint.program.values import (
     alternatives,
     depends_on_input,
     join,
+    optional_positions,
 )
 
 if TYPE_CHECKING:
@@ -60,9 +63,24 @@ class Items:
         self.m = m
         # by a position and a list: these, and what stands there
         self._found: dict[tuple[int, int], tuple[Value, Value, Value]] = {}
+        self._related: dict[int, list[Unknown]] = {}  # values that may be one thing, by the identity of each
         self._asking: list[Value] = []  # the lists of whose items something is asked
 
     # ------------------------------------------------------------ items
+
+    def either(self, items: Sequence[Value]) -> Unknown | None:
+        """One value of which is known what is known of each of some that nobody has seen; None if nothing is."""
+        told = [self.like(item, self.m.narrowing.facts) for item in items]
+        return _common(told, NARROWING_DEPTH)
+
+    def joined(self, items: Sequence[Value]) -> Value:
+        """One value that may be any of some, with what is known of each of them."""
+        told = self.either(items) if len(items) > 1 and all(type(item) is Unknown for item in items) else None
+        return told or join(items)
+
+    def stands_for(self, listed: Listed, item: Unknown) -> None:
+        """Any item of a list is like one of which something is known."""
+        self.m.narrowing.part(listed, _ITEM, item)
 
     def like(self, item: Value, facts: Facts, depth: int = NARROWING_DEPTH) -> Value:
         """Another value of which is known, wherever it goes, what some facts say of one that nobody has seen."""
@@ -71,6 +89,7 @@ class Items:
         known = self.m.narrowing.consulted(facts, item) or item.known
         made = Count(of_input=item.of_input) if isinstance(item, Count) else _another(item)
         made.known = known
+        self._relate(item, made)
         written = self.m.narrowing.written.get(item) or {}
         for name, part in (item.parts or {}).items():
             inner = self.like(part, facts, depth - 1) if name not in written else part
@@ -79,6 +98,27 @@ class Items:
                 made.parts[name] = inner
                 inner.whole = (made, part.whole is not None and part.whole[1])
         return made
+
+    def _relate(self, item: Unknown, made: Unknown) -> None:
+        """Two values may be one thing: what is written to the one is written to the other, perhaps."""
+        if len(self._related) > MOST_SHARED:
+            self._related.clear()
+        family = self._related.setdefault(id(item), [item])
+        family.append(made)
+        self._related[id(made)] = family
+
+    def wrote(self, item: Unknown, name: str) -> None:
+        """A member of an item is written: of the others it may be that of any."""
+        for other in self._related.get(id(item), ()):
+            part = (other.parts or {}).get(name)
+            if other is not item and part is not None:
+                self.m.narrowing.write_part(other, name, _another(other), part, is_related=True)
+
+    def another(self, item: Value) -> Value:
+        """An item of the same list that is not the same one."""
+        if type(item) is not Unknown or item is ANYTHING or item is INPUT:
+            return item
+        return self.like(item, {}) if is_told(item) else _another(item)
 
     def told(self, value: Value, facts: Facts | None, depth: int = NARROWING_DEPTH) -> Value:
         """What a call has given, or the items of the lists that it has made, with what is known by its end."""
@@ -133,7 +173,10 @@ class Items:
 
     def conclude(self, listed: Value, item: Value, facts: Facts | None) -> None:
         """What is known at the end of what runs for an item of a list is known of each, as it has run for all."""
-        if facts is None or not self._is_data(listed) or not isinstance(listed, (Unknown, External)):
+        listed = self.m.representatives.of(listed) or listed
+        if facts is None or not isinstance(listed, (Unknown, External)) or listed is ANYTHING:
+            return
+        if not (isinstance(listed, List) or self._is_data(listed)):
             return
         told = self.like(item, facts)
         if is_told(told):
@@ -193,15 +236,29 @@ class Items:
 
     def kept(self, value: Value) -> Value:
         """A value that a loop puts into a collection, with what is known of it now: of the next one that may differ."""
-        if type(value) is not Unknown or not (self.m.env.frame.loops or self.m.loops.is_repeating):
+        if not (self.m.env.frame.loops or self.m.loops.is_repeating):
+            return value
+        if type(value) is Array and value.run == self.m.run > LOADING:
+            self._keep_elements(value)
+        if type(value) is not Unknown:
             return value
         made = self.like(value, self.m.narrowing.facts)
         return made if is_told(made) else value
 
+    def _keep_elements(self, array: Array) -> None:
+        """What is known of the items of a list, where a loop has written it down, is known of them wherever it goes."""
+        held = [self.kept(item) if type(item) is Unknown else item for item in array.elements]
+        if any(one is not other for one, other in zip(held, array.elements, strict=True)):
+            self.m.heap.fill(array, Elements.of(held, optional_positions(array.elements)))
+
     def is_all(self, value: Value) -> bool:
         """Whether what a collection is given says what it may hold, though nobody knows under which keys."""
         options = [item for item in alternatives(value) if item is not NOTHING]
-        return self.m.run > LOADING and bool(options) and all(is_told(item) or has_code(item) for item in options)
+        return self.m.run > LOADING and bool(options) and all(map(self._is_seen, options))
+
+    def _is_seen(self, value: Value) -> bool:
+        """Whether something is known of a value, or it was made in this run."""
+        return is_told(value) or has_code(value) or (isinstance(value, Obj) and value.run == self.m.run)
 
     # ------------------------------------------------------------ methods
 
@@ -254,26 +311,33 @@ class Items:
         narrowing = self.m.narrowing
         return (narrowing.assuming(says, False) if is_each else None) or narrowing.facts
 
+    def picked(self, listed: Listed, func: Value, site: Site) -> tuple[Value, Facts, Facts] | None:
+        """An item of which a function says that it is meant, and what is known where none is, and where some are; None
+        where none can be."""
+        item, says, is_each = self._asked(listed, func, site)
+        facts = self.m.narrowing.assuming(says, True)
+        return None if facts is None else (self.like(item, facts), self._none(says, is_each), self.m.narrowing.facts)
+
     def filter(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
         """`list.filter(f)`."""
-        if not _is_function(arguments):
+        if not is_function(arguments):
             return None
         narrowing = self.m.narrowing
-        item, says, is_each = self._asked(listed, arguments[0], site)
-        facts = narrowing.assuming(says, True)
-        if facts is None:
+        picked = self.picked(listed, arguments[0], site)
+        if picked is None:
             return self.m.new_array(())
+        item, if_empty, _ = picked
         is_given = is_part_of_parameters(listed) or isinstance(listed, (GivenList, External))
         made = (GivenList if is_given else List)(of_input=depends_on_input(listed))
-        narrowing.part(made, _ITEM, self.like(item, facts))
+        narrowing.part(made, _ITEM, item)
         count = Count(of_input=made.of_input)
         some = narrowing.assuming(count, True) or narrowing.facts
-        narrowing.part(made, "length", narrowing.with_ends([(Constant(0), self._none(says, is_each)), (count, some)]))
+        narrowing.part(made, "length", narrowing.with_ends([(Constant(0), if_empty), (count, some)]))
         return made
 
     def find(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
         """`list.find(f)`: an item, or nothing."""
-        if not _is_function(arguments):
+        if not is_function(arguments):
             return None
         narrowing = self.m.narrowing
         item, says, is_each = self._asked(listed, arguments[0], site)
@@ -289,7 +353,7 @@ class Items:
 
     def find_index(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
         """`list.findIndex(f)`: where one stands, if there is one."""
-        if not _is_function(arguments):
+        if not is_function(arguments):
             return None
         narrowing = self.m.narrowing
         item, says, is_each = self._asked(listed, arguments[0], site)
@@ -303,7 +367,7 @@ class Items:
 
     def every(self, listed: Listed, arguments: list[Value], site: Site, verdict: bool = True) -> Value | None:
         """`list.every(f)`; `list.some(f)` is not true where `f` says of each item that it is none."""
-        if not _is_function(arguments):
+        if not is_function(arguments):
             return None
         narrowing = self.m.narrowing
         _, says, is_each = self._asked(listed, arguments[0], site)
@@ -321,7 +385,7 @@ class Items:
     def for_each(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
         """`list.forEach(f)`."""
         item = self.fresh(listed)
-        if not _is_function(arguments) or not (is_told(item) or self._is_data(listed)):
+        if not is_function(arguments) or not (is_told(item) or self._is_data(listed)):
             return None
         ran = self._run(arguments[0], [item, ANYTHING, listed], site)
         self.conclude(listed, item, None if ran is None else ran[1])
@@ -329,14 +393,14 @@ class Items:
 
     def map(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
         """`list.map(f)` of an answer; of what else nobody has seen it is a method by its name alone."""
-        item = self.any_of(listed) if isinstance(listed, External) and _is_function(arguments) else None
+        item = self.any_of(listed) if isinstance(listed, External) and is_function(arguments) else None
         if item is None:
             return None
         return self.m.iteration.mapped(arguments, site, item) or GivenList(of_input=depends_on_input(listed))
 
     def flat_map(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
         """`list.flatMap(f)`."""
-        if not _is_function(arguments):
+        if not is_function(arguments):
             return None
         ran = self._run(arguments[0], [self.fresh(listed), ANYTHING, listed], site)
         made = ANYTHING if ran is None else self.told(*ran)
@@ -348,7 +412,7 @@ class Items:
 
     def reduce(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
         """`list.reduce(f, start)`: after one item, and after another."""
-        if not _is_function(arguments) or len(arguments) < 2:
+        if not is_function(arguments) or len(arguments) < 2:
             return None
         total = arguments[1]
         for _ in range(2):
@@ -377,15 +441,40 @@ def is_told(item: Value) -> bool:
     return isinstance(item, Unknown) and (item.known not in (None, NOTHING_KNOWN) or bool(item.parts))
 
 
+def _common(items: Sequence[Value], depth: int) -> Unknown | None:
+    """A value of which is known what is known of each of some."""
+    first = items[0] if items else None
+    if not depth or not isinstance(first, Unknown) or not all(type(item) is type(first) for item in items):
+        return None
+    told = [item for item in items if isinstance(item, Unknown)]
+    made = Count(of_input=first.of_input) if isinstance(first, Count) else _another(first)
+    known = [item.known for item in told if item.known is not None]
+    if len(known) == len(told):
+        for each in known:
+            made.known = each if made.known is None else made.known.or_(each)
+    names = set(first.parts or {}).intersection(*(item.parts or {} for item in told))
+    for name in names:
+        held = [item.parts[name] for item in told if item.parts]
+        part = _common(held, depth - 1)
+        if part is not None and is_told(part):
+            made.parts = made.parts or {}
+            made.parts[name] = part
+            whole = held[0].whole if isinstance(held[0], Unknown) else None
+            part.whole = (made, whole is not None and whole[1])
+    return made if is_told(made) else None
+
+
 def _another(item: Unknown) -> Unknown:
     return Unknown(item.unfollowed, item.of_input, item.is_entry, item.is_given)
 
 
-def _is_function(arguments: list[Value]) -> bool:
+def is_function(arguments: list[Value]) -> bool:
+    """Whether a method is given a function to ask about each item."""
     func = argument(arguments, 0)
     return isinstance(func, Func) or (isinstance(func, External) and func.path == ("Boolean",))
 
 
+PICKING: Final = frozenset("every filter find findIndex findLast findLastIndex flatMap forEach map reduce some".split())
 _METHODS: Final[dict[str, Asked]] = {
     "filter": Items.filter,
     "find": Items.find,
