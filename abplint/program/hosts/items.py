@@ -35,6 +35,7 @@ from abplint.program.values import (
     Obj,
     Site,
     Slot,
+    TypedUnknown,
     Union,
     Unknown,
     Value,
@@ -49,7 +50,8 @@ if TYPE_CHECKING:
 
 _ITEM: Final = "[]"  # the part of a list that stands for any of its items
 _FOUND: Final = (equals(Constant(-1)) or (NOTHING_KNOWN, NOTHING_KNOWN))[1]
-_LIKE: Final = (Unknown, Count)
+_ONE: Final = (Unknown, TypedUnknown)
+_LIKE: Final = (*_ONE, Count)
 _POSITIONS: Final = (Unknown, Number, Count)
 
 Listed = Unknown | External
@@ -75,10 +77,10 @@ class Items:
 
     def joined(self, items: Sequence[Value]) -> Value:
         """One value that may be any of some, with what is known of each of them."""
-        told = self.either(items) if len(items) > 1 and all(type(item) is Unknown for item in items) else None
+        told = self.either(items) if len(items) > 1 and all(type(item) in _ONE for item in items) else None
         return told or join(items)
 
-    def stands_for(self, listed: Listed, item: Unknown) -> None:
+    def stands_for(self, listed: Listed, item: Value) -> None:
         """Any item of a list is like one of which something is known."""
         self.m.narrowing.part(listed, _ITEM, item)
 
@@ -116,7 +118,7 @@ class Items:
 
     def another(self, item: Value) -> Value:
         """An item of the same list that is not the same one."""
-        if type(item) is not Unknown or item is ANYTHING or item is INPUT:
+        if type(item) not in _ONE or not isinstance(item, Unknown) or item is ANYTHING or item is INPUT:
             return item
         return self.like(item, {}) if is_told(item) else _another(item)
 
@@ -127,6 +129,10 @@ class Items:
         if ends:
             at_ends = ((end.value, self.m.narrowing.together(here, end.facts)) for end in ends)
             return join([self.told(item, known, depth) for item, known in at_ends if known is not None])
+        entry = here.get(id(value)) if type(value) is Union else None
+        if entry is not None and isinstance(value, Union):
+            left = [(item, self.m.narrowing.learned(here, item, entry[1])) for item in value.values]
+            return join([self.like(item, learned) for item, learned in left if learned is not None])
         if type(value) is Array and value.run == self.m.run and depth:
             elements = [self.told(item, facts, depth - 1) for item in value.elements]
             rest = None if value.rest is None else self.told(value.rest, facts, depth - 1)
@@ -136,7 +142,7 @@ class Items:
             return self.m.new_array(tuple(elements), rest, value.open)
         if type(value) is Record and value.run == self.m.run and value.prototype is None and depth:
             return self._record(value, facts, depth)
-        if type(value) is not Unknown or value is ANYTHING:
+        if type(value) not in _ONE or not isinstance(value, Unknown) or value is ANYTHING:
             return value
         made = self.like(value, here)
         return made if is_told(made) else value
@@ -200,7 +206,10 @@ class Items:
 
     def numbered(self, listed: Value, name: str) -> Value | None:
         """An item by a position that is written down; None if nothing is known of the items."""
-        return self.any_of(listed) if name.isdigit() else None
+        item = self.any_of(listed) if name.isdigit() and isinstance(listed, (Unknown, External)) else None
+        if item is None or not isinstance(listed, (Unknown, External)):
+            return None
+        return self.or_none(item, self._length(listed), Constant(int(name)))
 
     def at(self, listed: Value, position: Value) -> Value | None:
         """An item by its position, which nobody knows: the same each time. None if nothing is known of it."""
@@ -240,14 +249,14 @@ class Items:
             return value
         if type(value) is Array and value.run == self.m.run > LOADING:
             self._keep_elements(value)
-        if type(value) is not Unknown:
+        if type(value) not in _ONE:
             return value
         made = self.like(value, self.m.narrowing.facts)
         return made if is_told(made) else value
 
     def _keep_elements(self, array: Array) -> None:
         """What is known of the items of a list, where a loop has written it down, is known of them wherever it goes."""
-        held = [self.kept(item) if type(item) is Unknown else item for item in array.elements]
+        held = [self.kept(item) if type(item) in _ONE else item for item in array.elements]
         if any(one is not other for one, other in zip(held, array.elements, strict=True)):
             self.m.heap.fill(array, Elements.of(held, optional_positions(array.elements)))
 
@@ -272,7 +281,8 @@ class Items:
 
     def fresh(self, listed: Value) -> Value:
         """Any one item of a list, of which tests may tell what it is."""
-        return self.any_of(listed) or Unknown(of_input=depends_on_input(listed))
+        each = self.known_of_each(listed)
+        return Unknown(of_input=depends_on_input(listed)) if each is None else self.like(each, self.m.narrowing.facts)
 
     def where(self, item: Value, computed: Value, given: Value) -> Value:
         """An item, as far as what was computed of it came to one of its alternatives."""
@@ -345,6 +355,8 @@ class Items:
         if facts is None:
             return NOTHING
         found = self.like(item, facts)
+        if isinstance(found, TypedUnknown):
+            return narrowing.with_ends([(found, narrowing.facts), (NOTHING, self._none(says, is_each))])
         if isinstance(found, Unknown) and is_told(found):
             one = _another(found)
             one.known = IS_TRUTHY if found.parts else found.known  # what has members is an object
@@ -381,6 +393,21 @@ class Items:
             return said
         ends: list[tuple[Value, Facts]] = [(said, of_each), (other, narrowing.facts)]
         return narrowing.with_ends(ends if verdict else ends[::-1])
+
+    def includes(self, listed: Listed, wanted: Constant) -> Value:
+        """`list.includes(x)` of a literal: where it is not there, none of the items is that."""
+        narrowing = self.m.narrowing
+        says = narrowing.equality(self.each_of(listed), wanted, True)
+        without = narrowing.assuming(says, False)
+        if without is None:  # but of a list without items
+            return ANYTHING
+        return narrowing.with_ends([(FALSE, without), (TRUE, narrowing.facts)])
+
+    def includes_value(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
+        """`list.includes(undefined)`; what asks for text may ask for a part of text."""
+        wanted = argument(arguments, 0)
+        is_told = isinstance(wanted, Constant) and not isinstance(wanted.value, str)
+        return self.includes(listed, wanted) if is_told and isinstance(wanted, Constant) else None
 
     def for_each(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
         """`list.forEach(f)`."""
@@ -424,7 +451,23 @@ class Items:
 
     def one(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
         """`list.at(i)`."""
-        return self.any_of(listed)
+        item, position = self.any_of(listed), argument(arguments, 0)
+        name = "at" + str(position.value if isinstance(position, Constant) else id(position))
+        found = None if item is None else self.or_none(item, self._length(listed), position)
+        return None if found is None else self.m.narrowing.part(listed, name, found)
+
+    def _length(self, listed: Listed) -> Value:
+        return self.m.narrowing.part(listed, "length", Count(of_input=depends_on_input(listed)))
+
+    def or_none(self, item: Value, length: Value, position: Value) -> Value:
+        """What stands at a position of a list: where the list has items, that is one at both of its ends."""
+        narrowing = self.m.narrowing
+        if_some, if_none = narrowing.assuming(length, True), narrowing.assuming(length, False)
+        if if_some is None:
+            return NOTHING
+        if not isinstance(position, Constant) or position.value not in (0, -1):
+            if_none = narrowing.facts
+        return item if if_none is None else narrowing.with_ends([(item, if_some), (NOTHING, if_none)])
 
     def same(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
         """A list with some or all of the same items."""
@@ -465,6 +508,8 @@ def _common(items: Sequence[Value], depth: int) -> Unknown | None:
 
 
 def _another(item: Unknown) -> Unknown:
+    if isinstance(item, TypedUnknown):
+        return TypedUnknown(item.of_type)
     return Unknown(item.unfollowed, item.of_input, item.is_entry, item.is_given)
 
 
@@ -484,6 +529,7 @@ _METHODS: Final[dict[str, Asked]] = {
     "every": Items.every,
     "some": lambda items, listed, arguments, site: items.every(listed, arguments, site, verdict=False),
     "forEach": Items.for_each,
+    "includes": Items.includes_value,
     "flatMap": Items.flat_map,
     "map": Items.map,
     "reduce": Items.reduce,

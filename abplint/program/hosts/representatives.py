@@ -17,11 +17,11 @@ from abplint.program.parts import GivenList
 from abplint.program.values import (
     ANYTHING,
     INPUT,
-    NOTHING,
     Constant,
     Elsewhere,
     List,
     Obj,
+    TypedUnknown,
     Union,
     Unknown,
     Value,
@@ -91,7 +91,7 @@ class Representatives:
         if array.elements or not (array.open or array.rest is not None or self.m.iteration.may_grow(array)):
             return None
         rest = ANYTHING if array.rest is None else array.rest
-        if any(type(item) is not Unknown or item.unfollowed or item.is_entry for item in alternatives(rest)):
+        if not all(map(_is_data, alternatives(rest))):
             return None
         key = (*self._key(array), id(rest), array.open)
         if key not in self._lists:
@@ -104,6 +104,8 @@ class Representatives:
         if (array.open or array.rest is None) and self.m.types.of_element(array) is not None:
             return None
         made = List(of_input=depends_on_input(rest))
+        if isinstance(rest, TypedUnknown) and not array.open:
+            self.m.items.stands_for(made, self.m.items.another(rest))
         return made if array.open else self._told(made, alternatives(rest))
 
     def asked(self, value: Value) -> Unknown | None:
@@ -124,23 +126,22 @@ class Representatives:
         if found is None:
             if len(self._at) > MOST_SHARED:
                 self._at.clear()
-            found = self._at[key] = self._one(array, self.of_any(array, held))
+            found = self._at[key] = self._one(array, position, self.of_any(array, held))
         return found
 
-    def _one(self, array: Obj, item: Value) -> Value:
+    def _one(self, array: Obj, position: int, item: Value) -> Value:
         """An item of an array that may have none."""
-        if type(array) is not Array or not isinstance(item, Unknown):
+        if type(array) is not Array or isinstance(item, Obj):
             return item
-        narrowing, length = self.m.narrowing, self.m.iteration.length(array)
-        if_some, if_none = narrowing.assuming(length, True), narrowing.assuming(length, False)
-        if if_some is None or if_none is None:
-            return item if if_none is None else NOTHING
-        return narrowing.with_ends([(item, if_some), (NOTHING, if_none)])
+        return self.m.items.or_none(item, self.m.iteration.length(array), Constant(position))
 
     def has(self, holder: Obj, wanted: Value) -> Value:
         """Whether something is in what may hold anything: the same whenever it is asked, until something is added."""
         if not isinstance(wanted, (Constant, Obj)):
             return self.under(holder, wanted, Unknown, "has")
+        listed = self.of(holder)
+        if isinstance(wanted, Constant) and listed is not None:
+            return self.m.items.includes(listed, wanted)
         key = (*self._key(holder), wanted.key())
         found = self._has.get(key) if self.m.run > LOADING else (wanted, ANYTHING)
         if found is None:
@@ -168,6 +169,13 @@ class Representatives:
 
     def _key(self, holder: Obj) -> tuple[int, int, int, int]:
         return (holder.serial, holder.version, self.m.run, self.m.numbering.waits)
+
+
+def _is_data(item: Value) -> bool:
+    """Whether a value is nothing but what nobody has seen."""
+    return (
+        type(item) in (Unknown, TypedUnknown) and isinstance(item, Unknown) and not (item.unfollowed or item.is_entry)
+    )
 
 
 def _held(array: Array) -> list[Value]:
