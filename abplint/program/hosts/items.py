@@ -48,7 +48,7 @@ from abplint.program.values import (
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
-_ITEM: Final = "[]"  # the part of a list that stands for any of its items
+ITEM: Final = "[]"  # the part of a list that stands for any of its items
 _FOUND: Final = (equals(Constant(-1)) or (NOTHING_KNOWN, NOTHING_KNOWN))[1]
 _ONE: Final = (Unknown, TypedUnknown)
 _LIKE: Final = (*_ONE, Count)
@@ -79,10 +79,6 @@ class Items:
         """One value that may be any of some, with what is known of each of them."""
         told = self.either(items) if len(items) > 1 and all(type(item) in _ONE for item in items) else None
         return told or join(items)
-
-    def stands_for(self, listed: Listed, item: Value) -> None:
-        """Any item of a list is like one of which something is known."""
-        self.m.narrowing.part(listed, _ITEM, item)
 
     def like(self, item: Value, facts: Facts, depth: int = NARROWING_DEPTH) -> Value:
         """Another value of which is known, wherever it goes, what some facts say of one that nobody has seen."""
@@ -164,7 +160,7 @@ class Items:
             return None
         table = self.m.narrowing.written.get(listed) or {}
         parts = (self.m.narrowing.parameters if listed is PARAMETERS else listed.parts) or {}
-        found = table[_ITEM].value if _ITEM in table else parts.get(_ITEM)
+        found = table[ITEM].value if ITEM in table else parts.get(ITEM)
         return found if isinstance(found, Unknown) else None
 
     def any_of(self, listed: Value) -> Value | None:
@@ -175,7 +171,7 @@ class Items:
 
     def each_of(self, listed: Listed) -> Value:
         """What stands for any item of a list: what is known of it is known of all of them."""
-        return self.m.narrowing.part(listed, _ITEM, Unknown(of_input=depends_on_input(listed)))
+        return self.m.narrowing.part(listed, ITEM, Unknown(of_input=depends_on_input(listed)))
 
     def conclude(self, listed: Value, item: Value, facts: Facts | None) -> None:
         """What is known at the end of what runs for an item of a list is known of each, as it has run for all."""
@@ -339,7 +335,7 @@ class Items:
         item, if_empty, _ = picked
         is_given = is_part_of_parameters(listed) or isinstance(listed, (GivenList, External))
         made = (GivenList if is_given else List)(of_input=depends_on_input(listed))
-        narrowing.part(made, _ITEM, item)
+        narrowing.part(made, ITEM, item)
         count = Count(of_input=made.of_input)
         some = narrowing.assuming(count, True) or narrowing.facts
         narrowing.part(made, "length", narrowing.with_ends([(Constant(0), if_empty), (count, some)]))
@@ -475,7 +471,7 @@ class Items:
         if item is None:
             return None
         made = (GivenList if isinstance(listed, GivenList) else List)(of_input=depends_on_input(listed))
-        self.m.narrowing.part(made, _ITEM, item)
+        self.m.narrowing.part(made, ITEM, item)
         return made
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import MOST_SHARED
 from abplint.program.heap import version_of
+from abplint.program.hosts.items import ITEM
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, SetObject
 from abplint.program.parts import GivenList
@@ -77,7 +78,7 @@ class Representatives:
         """A list that holds some values, with what is known of all of these."""
         told = self.m.items.either(held)
         if told is not None:
-            self.m.items.stands_for(made, told)
+            self.m.narrowing.part(made, ITEM, told)
         return made
 
     def _is_list(self, value: Value) -> bool:
@@ -105,7 +106,7 @@ class Representatives:
             return None
         made = List(of_input=depends_on_input(rest))
         if isinstance(rest, TypedUnknown) and not array.open:
-            self.m.items.stands_for(made, self.m.items.another(rest))
+            self.m.narrowing.part(made, ITEM, self.m.items.another(rest))
         return made if array.open else self._told(made, alternatives(rest))
 
     def asked(self, value: Value) -> Unknown | None:
