@@ -155,6 +155,7 @@ class Representatives:
         """What something holds under a key that nobody knows: the same whenever it is read, until something is written
         there. It belongs to the key: what is known of it is known of a key that is like this one."""
         is_one = type(key) is Unknown and key is not ANYTHING and key is not INPUT
+        is_one = is_one and not (isinstance(holder, Array) and holder.elements)  # whose position tells no more
         if self.m.run <= LOADING or not is_one or not isinstance(key, Unknown) or not isinstance(holder, Obj):
             return read()
         name = "@".join(map(str, (what, *self._key(holder))))
