@@ -14,7 +14,7 @@ from abplint.knowledge.programs import endings
 from abplint.program.budgets import KEPT_DEPTH, LISTED_ALIKE, MOST_READS
 from abplint.program.journal import Journal
 from abplint.program.moment import AMBIENT, LOADING
-from abplint.program.objects import Array, Func, MapObject, SetObject
+from abplint.program.objects import Array, Func, MapObject, Record, SetObject
 from abplint.program.observing import Use
 from abplint.program.scopes import Cell
 from abplint.program.values import (
@@ -62,6 +62,8 @@ class Heap:
         self.later: set[int] = set()  # what has been found out of others that may write it
         # how the keys begin under which an object keeps another, by the serials of both
         self._kept_under: dict[tuple[int, int], set[str]] = {}
+        self._listed: set[int] = set()  # serials of objects that were given something under names that nobody knows
+        self._mixed: set[int] = set()  # and of those that have more than is known of them
 
     # ------------------------------------------------------------ reading
 
@@ -162,6 +164,8 @@ class Heap:
             obj.rest = rest
         if not isinstance(open, _Unchanged):
             obj.open = open
+            if open and type(obj) is Record:
+                self._mixed.add(obj.serial)
         if not isinstance(prototype, _Unchanged):
             obj.prototype = prototype
 
@@ -230,8 +234,25 @@ class Heap:
         obj.version += 1
         obj.rest = join(values if obj.rest is None else (*values, obj.rest))
 
+    def put_somewhere(self, obj: Obj, value: Value) -> None:
+        """An object has a value under a name that nobody knows."""
+        is_mixed = obj.serial in self._mixed
+        self.add_rest(obj, value)
+        self.widen(obj, value)
+        self._listed.add(obj.serial)
+        if not is_mixed:
+            self._mixed.discard(obj.serial)
+
+    def is_listed(self, obj: Obj) -> bool:
+        """Whether it is known what an object of this run has under names that nobody knows: what it has more is all
+        among its items."""
+        is_own = obj.serial in self._listed and obj.serial not in self._mixed
+        return is_own and obj.run == self.m.run and obj.rest is not None and obj.prototype is None
+
     def widen(self, obj: Obj, *values: Value) -> None:
         """An object may have more than is known of it, these values among it."""
+        if type(obj) is Record:
+            self._mixed.add(obj.serial)
         if obj.open and self.is_set_apart(obj):  # what may run at any time has been reckoned with
             return
         self._note_kept(obj, *values)

@@ -20,6 +20,7 @@ from abplint.program.calls.uses import Uses
 from abplint.program.demand import Demand
 from abplint.program.earlier import Earlier
 from abplint.program.environment import Environment, in_browser
+from abplint.program.evaluation.computed import ComputedMembers
 from abplint.program.evaluation.expressions import Expressions
 from abplint.program.evaluation.literals import Literals
 from abplint.program.evaluation.loops import Loops
@@ -42,6 +43,7 @@ from abplint.program.hosts.patches import Patches
 from abplint.program.hosts.promises import Promises
 from abplint.program.hosts.prototypes import Prototypes
 from abplint.program.hosts.registry import hosts_of
+from abplint.program.hosts.representatives import Representatives
 from abplint.program.hosts.scripts import Scripts
 from abplint.program.hosts.text import Strings
 from abplint.program.journal import Journal, additions
@@ -143,7 +145,9 @@ class Machine:
         self.loading: Loading = Loading(self)
         self.builtins: BuiltIns = BuiltIns(self)
         self.iteration: Iteration = Iteration(self)
+        self.computed: ComputedMembers = ComputedMembers(self)
         self.items: Items = Items(self)
+        self.representatives: Representatives = Representatives(self)
         self.markup: Markup = Markup(self)
         self.templates: Templates = Templates(self)
         self.components: Components = Components(self)

@@ -11,6 +11,7 @@ from abplint.knowledge.programs import paths
 from abplint.program.budgets import DEEPEST_NESTING, LONGEST_NAME, MOST_ENDS
 from abplint.program.evaluation.namespaces import as_kept
 from abplint.program.evaluation.telling import ToldAfter
+from abplint.program.hosts.items import PICKING
 from abplint.program.hosts.text import AS_TEXT, primitive
 from abplint.program.journal import Changes
 from abplint.program.kinds import IS_FALSY, IS_NULLISH, IS_PRESENT, IS_TRUTHY, Facts, both
@@ -315,6 +316,9 @@ class Expressions:
         told: Value | None = None
         if type(callee) is Unknown and callee.unfollowed is None and isinstance(node.callee, facts.Member):
             told = self.m.items.called(receiver, node.callee.name, values, site)
+        if type(receiver) is Union and isinstance(node.callee, facts.Member) and node.callee.name in PICKING:
+            listed = self.m.representatives.of(receiver)
+            callee = callee if listed is None else BoundBuiltIn(listed, node.callee.name)
         if type(callee) is Union and type(receiver) is Union and isinstance(node.callee, facts.Member):
             told = self._call_of_one(callee, receiver, node.callee.name, values, site, open_ended)
         value = told or self.m.calls.call(callee, receiver, values, site, open_ended=open_ended)
@@ -558,7 +562,7 @@ class Expressions:
             return self._wait(value, e)
         if running is not None and running.is_async and frame.behind and not e.delegate:
             value = self.m.promises.behind(value, frame.behind)
-        items = self.m.iteration.items_of(value) if e.delegate else [value]
+        items = self.m.iteration.items_of(value) if e.delegate else [self.m.items.kept(value)]
         frame.yielded.extend([self.m.iteration.element_of(value)] if items is None else items)
         frame.yields_on = frame.yields_on or items is None or not all(loop.is_counted for loop in frame.loops)
         return ANYTHING

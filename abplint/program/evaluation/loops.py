@@ -260,8 +260,15 @@ class Loops:
                     return self._unroll(partial(self._iteration, s), elements, labels)
             jumps = self.m.env.frame.jumps
             ends: list[Facts] = []
+            rounds = 0
 
             def body() -> bool:
+                nonlocal item, rounds
+                rounds += 1
+                if rounds > 1:  # what the iteration before has left is of another item
+                    item = self.m.items.another(item)
+                    ends.clear()
+                    self.m.env.frame.loops[-1].skipped = []
                 reached = self._iteration(s, item)
                 if reached:
                     ends.append(self.m.narrowing.facts)

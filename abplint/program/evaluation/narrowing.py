@@ -547,14 +547,17 @@ class Narrowing:
             made.whole = (value, name not in OF_PRIMITIVES)
         return self.m.numbering.member_of(value, made) if kept is made else kept
 
-    def write_part(self, value: Unknown, name: str, new: Value, old: Value) -> None:
-        """A member of a value that nobody has seen is written; `old` is what it is before."""
+    def write_part(self, value: Unknown, name: str, new: Value, old: Value, is_related: bool = False) -> None:
+        """A member of a value that nobody has seen is written; `old` is what it is before. `is_related`: as others may
+        be the same one."""
         if value is ANYTHING or value is INPUT:
             return
         table = self.written.setdefault(value, {})
         if name not in table:
             table[name] = Slot(old)
         self.m.heap.set_global(table, name, Slot(new, None, self.m.run))
+        if not is_related:
+            self.m.items.wrote(value, name)
 
     def forget(self, value: Value) -> None:
         """Somebody may have written to the members of a value that nobody has seen."""

@@ -8,11 +8,18 @@ from itertools import accumulate, product
 from operator import or_
 from typing import TYPE_CHECKING, Any, Final
 
-from abplint.program.budgets import LARGEST_COUNT, LONGEST_MARKUP, LONGEST_TEXT, MOST_VARIANTS, WIDEST_UNION
+from abplint.program.budgets import (
+    LARGEST_COUNT,
+    LONGEST_MARKUP,
+    LONGEST_TEXT,
+    MOST_SHARED,
+    MOST_VARIANTS,
+    WIDEST_UNION,
+)
 from abplint.program.evaluation.ordering import order
 from abplint.program.hosts.dates import shifted
 from abplint.program.hosts.text import AS_EITHER, AS_NUMBER, primitive
-from abplint.program.kinds import EMPTY, FUNCTION, OBJECTS, Facts, kinds_of
+from abplint.program.kinds import EMPTY, FUNCTION, OBJECTS, Facts, counts, kinds_of
 from abplint.program.moment import LOADING
 from abplint.program.objects import (
     Array,
@@ -40,6 +47,7 @@ from abplint.program.values import (
     BoundBuiltIn,
     Condition,
     Constant,
+    Count,
     External,
     Obj,
     Site,
@@ -104,6 +112,7 @@ class Operators:
 
     def __init__(self, m: Machine) -> None:
         self.m = m
+        self._lasts: dict[int, tuple[Value, Count]] = {}  # by the identity of how many there are
 
     def _unary(self, e: facts.Unary) -> Value:
         if e.operator == "typeof":
@@ -190,6 +199,8 @@ class Operators:
             return self.instance_of(left, right)
         if isinstance(left, Constant) and isinstance(right, Constant):
             return self._plain_number(_calculate(operator, left, right), left, right)
+        if operator == "-" and isinstance(right, Constant) and right.value == 1 and counts(left):
+            return self._last_of(left)
         point = shifted(operator, left, right)
         if point is not None:
             return point
@@ -198,6 +209,19 @@ class Operators:
             if decided is not None:
                 return decided
         return Unknown(of_input=depends_on_input(left) or depends_on_input(right))
+
+    def _last_of(self, count: Value) -> Value:
+        """Where the last of so many things stands, the same each time: if there is one."""
+        known = self._lasts.get(id(count))
+        if known is None:
+            if len(self._lasts) > MOST_SHARED:
+                self._lasts.clear()
+            known = self._lasts[id(count)] = (count, Count(of_input=depends_on_input(count)))
+        narrowing = self.m.narrowing
+        if_none, if_some = narrowing.assuming(count, False), narrowing.assuming(count, True)
+        if if_none is None or if_some is None:
+            return known[1] if if_none is None else Constant(-1)
+        return narrowing.with_ends([(Constant(-1), if_none), (known[1], if_some)])
 
     def _equality(self, left: Value, right: Value, operator: str) -> Value:
         """A comparison that is not decided by itself: what it says of the value that is compared with a literal."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Container, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from abplint.program.budgets import LONGEST_CALL_HEAD, VALUES_IN_A_STEP, WIDEST_UNION
+from abplint.program.budgets import LONGEST_CALL_HEAD, VALUES_IN_A_STEP
 from abplint.program.evaluation.namespaces import kept_or_made
 from abplint.program.heap import PROTOTYPE
 from abplint.program.journal import builds_on
@@ -18,7 +18,6 @@ from abplint.program.scopes import Frame
 from abplint.program.symbols import Derived
 from abplint.program.values import (
     ANYTHING,
-    COMPUTED,
     FALSE,
     INPUT,
     NOTHING,
@@ -219,6 +218,8 @@ class Properties:
             return end.member("new").member(name)
         if end is None and not obj.open:
             return None
+        if self.m.heap.is_listed(obj):
+            return join([*alternatives(obj.rest or NOTHING), NOTHING])
         written = self._given_later(obj, name)
         kept = [item for item in alternatives(obj.rest) if isinstance(item, Func)] if obj.rest is not None else []
         is_one = len({func.fact for func in kept}) == 1  # written once, and kept under names that nobody knows
@@ -319,18 +320,17 @@ class Properties:
         key = self.m.narrowing.constant(key)
         if isinstance(key, Union) or (type(key) is Unknown and key.ends):
             return self.m.narrowing.each_of(key, lambda item: self.index(value, item, site))
+        if isinstance(value, Union) and (listed := self.m.representatives.asked(value)) is not None:
+            return self.index(listed, key, site)
         if isinstance(value, Union):
             name = property_key(key) if isinstance(key, Constant) and not key.asked else None
             if name is not None:
                 return self._member_of_one(value, name, lambda item: self.index(item, key, site))
-            return join(self.index(item, key, site) for item in value.values)
+            return join(self.index(item, key, site) for item in alternatives(self.m.narrowing.narrowed(value)))
         if isinstance(value, Postponed) and isinstance(key, (Symbol, Derived)):
             value = value.work()
         if isinstance(key, (Symbol, Derived)):
-            self.m.observer.looked_up(value, key, site)
-            if isinstance(key, Symbol) and key.part == 0 and isinstance(value, Record) and not value.open:
-                return join([*(slot.value for slot in value.slots.values()), ANYTHING])
-            return ANYTHING
+            return self._looked_up(value, key, site)
         if isinstance(key, Constant):
             name = property_key(key) or ""
             if isinstance(value, Symbol) and name.isdigit():
@@ -363,38 +363,14 @@ class Properties:
             if row is not None and not row.called and isinstance(found, Func) and _names(row.value, key):
                 self.m.uses.enter(row.site, found)
             return found
-        return self._unwritten(value, key, site)
+        return self.m.representatives.under(value, key, lambda: self.m.computed.read(value, key, site))
 
-    def _unwritten(self, value: Value, key: Value, site: Site) -> Value:
-        """`value[key]` of a key that is no text: a symbol of the language, or one that is not known."""
-        if isinstance(value, Obj) and (symbol := property_key(key)) is not None:
-            return self.member(value, symbol, site)
-        if (item := self.m.items.at(value, key)) is not None:
-            return item
-        if isinstance(value, External):
-            return value.member(COMPUTED) if isinstance(key, (Unknown, Text, External)) else ANYTHING
-        if isinstance(value, Obj):
-            if isinstance(value, (Array, SetObject, Generator)):
-                return self.any_element(value)
-            if isinstance(value, Record) and value.run == LOADING:
-                self.m.demand.look_for_users(value)
-            later = self.later_names(value)
-            names = self.m.narrowing.keys_left(key, [*value.slots, *later])
-            is_none = isinstance(key, (BoundBuiltIn, Func)) or (isinstance(key, Text) and key.prefix and not names)
-            if is_none and not value.open and value.rest is None and value.prototype is None:
-                return NOTHING  # nothing begins so, and no table has a row for the text of a function
-            if not value.open and 0 < len(names) <= WIDEST_UNION and not isinstance(value.prototype, External):
-                return join([*(self.member(value, slot_name, site) for slot_name in names), NOTHING])
-            if (value.rest is not None or later) and len(names) <= WIDEST_UNION:
-                kept = [self.member(value, slot_name, site) for slot_name in names]
-                kept += self.m.heap.kept_for(value, key)
-                return join([*kept, Unknown(of_input=depends_on_input(key), is_entry=True)])
-            if value.slots or value.prototype is not None:
-                functions = any(isinstance(slot.value, Obj) for slot in value.slots.values())
-                found = Unknown(site if functions else None, depends_on_input(key), is_entry=True)
-                return join((found, *self.m.heap.kept_for(value, key)))
-        self.m.uses.note_input(value, site)
-        return Unknown(value.unfollowed, value.of_input) if isinstance(value, Unknown) else ANYTHING
+    def _looked_up(self, value: Value, key: Symbol | Derived, site: Site) -> Value:
+        """`table[name]` of the name of a capability."""
+        self.m.observer.looked_up(value, key, site)
+        if isinstance(key, Symbol) and key.part == 0 and isinstance(value, Record) and not value.open:
+            return join([*(slot.value for slot in value.slots.values()), ANYTHING])
+        return ANYTHING
 
     def element_at(self, array: Obj, position: int) -> Value:
         """An element of an array by its position."""
@@ -407,9 +383,9 @@ class Properties:
             found = array.elements[position]
             is_like_last = array.rest is array.elements[-1]  # what stands behind, of which nothing else is known
             return found if array.rest is None or is_like_last else join((found, array.rest))
-        if array.rest is not None:
-            return array.rest
-        return ANYTHING if array.open or self.m.iteration.may_grow(array) else NOTHING
+        if array.rest is None and not array.open and not self.m.iteration.may_grow(array):
+            return NOTHING
+        return self.m.representatives.at(array, position, ANYTHING if array.rest is None else array.rest)
 
     def any_element(self, array: Obj) -> Value:
         """Any one element of an array."""
@@ -421,7 +397,7 @@ class Properties:
             typed = self.m.types.of_element(array) if self.m.run > LOADING else None
             items.append(ANYTHING if typed is None else typed)
         self.m.steps += len(items) // VALUES_IN_A_STEP
-        return join(items)
+        return self.m.representatives.of_any(array, self.m.items.joined(items))
 
     def define(self, made: Obj, name: str, kind: str, value: Value, site: Site) -> None:
         """Define an own property or half of an accessor."""
@@ -510,6 +486,9 @@ class Properties:
                         copied.earlier = copied.earlier or slot.earlier
                 if item.open and isinstance(item, Record):
                     self.may_be_written(target, but_for=item.slots)
+                if self.m.heap.is_listed(item) and item.rest is not None:
+                    self.m.heap.put_somewhere(target, item.rest)
+                    continue
                 if isinstance(item, Array) or (item.open and not target.open):
                     self.m.heap.widen(target)
                 if isinstance(item, Record) and item.rest is not None:
@@ -583,9 +562,7 @@ class Properties:
                     else:
                         if isinstance(item, Record):
                             self.may_be_written(item, value)
-                        if not self.m.ambient.is_invented(key_site):
-                            self.m.heap.widen(item, value)
-                        self.m.heap.add_code(item, value, one)
+                        self.m.computed.write(item, value, one, key_site)
 
     def may_be_written(self, obj: Obj, value: Value = ANYTHING, but_for: Collection[str] = ()) -> None:
         """One of an object's properties is written, nobody knows which, but for some: data may be overwritten."""

@@ -11,7 +11,7 @@ from abplint.program.values import BoundBuiltIn, Elements, Value, join, optional
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
-_READING: Final = frozenset(
+READING: Final = frozenset(
     """
     concat entries every filter find findIndex findLast findLastIndex flat flatMap forEach includes indexOf join keys
     lastIndexOf map reduce reduceRight slice some toReversed toSorted toSpliced values with
@@ -30,7 +30,7 @@ def condensed(m: Machine, callees: list[Value]) -> list[Value]:
     of_arrays: list[BoundBuiltIn] = []
     others: list[Value] = []
     for item in callees:
-        receiver = item.receiver if isinstance(item, BoundBuiltIn) and item.name in _READING else None
+        receiver = item.receiver if isinstance(item, BoundBuiltIn) and item.name in READING else None
         if isinstance(item, BoundBuiltIn) and isinstance(receiver, Array) and not receiver.slots:
             of_arrays.append(item)
         else:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from abplint.program.hosts.host import Host, NativeFunction, Path
+from abplint.program.hosts.items import Asked, Items, is_function
 from abplint.program.kinds import ARRAY, NOTHING_KNOWN, OBJECT, Facts, Known, equals
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Func, Generator, Record, outcomes_of
@@ -52,6 +53,8 @@ def _map(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
 def _at(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     asked = argument(arguments, 0)
     position = asked.value if isinstance(asked, Constant) else None
+    if position == -1 and m.representatives.of(array) is not None:
+        return m.representatives.at(array, -1, m.properties.any_element(array))
     if not isinstance(position, int):
         return m.properties.any_element(array)
     if position < 0:
@@ -66,6 +69,13 @@ def _for_each(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Val
 
 
 def _filter(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    listed = m.representatives.of(array) if is_function(arguments) else None
+    if listed is not None:
+        picked = m.items.picked(listed, arguments[0], site)
+        left = m.new_array((), None if picked is None else picked[0])
+        if picked is not None:
+            m.iteration.note_picked(left, *picked[1:])
+        return left
     kept, certain = [], True
     results: list[Value] = []
     for item, verdict in m.iteration.picked(array, argument(arguments, 0), site, results):
@@ -82,6 +92,9 @@ def _filter(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value
 
 
 def _find_index(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    told = _told(m, array, Items.find_index, arguments, site)
+    if told is not None:
+        return told
     pairs = m.iteration.each(array, argument(arguments, 0), site, ends=False)
     is_certain = (
         m.iteration.exact(array) and len(pairs) == len(array.elements) and not optional_positions(array.elements)
@@ -100,7 +113,16 @@ def _find_index(m: Machine, array: Obj, arguments: list[Value], site: Site) -> V
     return Constant(-1) if is_certain else ANYTHING
 
 
+def _told(m: Machine, array: Obj, asked: Asked, arguments: list[Value], site: Site) -> Value | None:
+    """What a method gives that asks a function about each item of an array of which nobody knows what it holds."""
+    listed = m.representatives.of(array) if is_function(arguments) else None
+    return None if listed is None else asked(m.items, listed, arguments, site)
+
+
 def _find(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    told = _told(m, array, Items.find, arguments, site)
+    if told is not None:
+        return told
     candidates: list[Value] = []
     results: list[Value] = []
     for item, verdict in m.iteration.picked(array, argument(arguments, 0), site, results):
@@ -115,11 +137,13 @@ def _find(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
 
 
 def _some(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
-    return _unless_all(m, array, argument(arguments, 0), site, False)
+    told = _told(m, array, partial(Items.every, verdict=False), arguments, site)
+    return told or _unless_all(m, array, argument(arguments, 0), site, False)
 
 
 def _every(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
-    return _unless_all(m, array, argument(arguments, 0), site, True)
+    told = _told(m, array, Items.every, arguments, site)
+    return told or _unless_all(m, array, argument(arguments, 0), site, True)
 
 
 def _unless_all(m: Machine, array: Obj, func: Value, site: Site, verdict: bool) -> Value:
@@ -168,6 +192,9 @@ def _flat(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
 
 def _reduce(m: Machine, array: Obj, arguments: list[Value], site: Site, *, from_end: bool = False) -> Value:
     func = argument(arguments, 0)
+    told = _told(m, array, Items.reduce, arguments, site)
+    if told is not None:
+        return told
     if m.iteration.exact(array):
         items = list(reversed(array.elements) if from_end else array.elements)
         if len(arguments) < 2 and not items:
@@ -344,7 +371,7 @@ def _includes(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Val
         or optional_positions(array.elements)
         or m.iteration.may_grow(array)
     ):
-        return ANYTHING
+        return m.representatives.has(array, wanted)
     return m.narrowing.one_of(wanted, array.elements) or ANYTHING
 
 
@@ -357,7 +384,9 @@ def _index_of(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Val
 
 def _entries(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     pairs = [m.new_array((Constant(i), item)) for i, item in enumerate(array.elements)]
-    return m.iteration.like(array, list(pairs))
+    if m.iteration.exact(array) and not m.iteration.may_grow(array):
+        return m.iteration.like(array, list(pairs))
+    return m.new_array((), m.new_array((Count(), m.properties.any_element(array))))
 
 
 _NEXT: Final = "#next"  # of an iterator whose items are known: the position of the next one

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.forms import made_by_method
+from abplint.program.hosts.alike import READING
 from abplint.program.hosts.host import NativeMethod, argument
 from abplint.program.hosts.iteration import EACH
 from abplint.program.hosts.objects import _FUNCTION_METHODS, _OBJECT_METHODS
@@ -78,6 +79,8 @@ class BuiltIns:
                 work = _FUNCTION_METHODS.get(name)
             work = work or _OBJECT_METHODS.get(name)
             if work is not None:
+                if name in READING and isinstance(receiver, (Array, SetObject)):
+                    self.m.demand.look_for_items(receiver)
                 return work(self.m, receiver, arguments, site)
             return ANYTHING
         if isinstance(receiver, (Constant, Text, Symbol)):

@@ -108,7 +108,9 @@ def _map_get(m: Machine, target: MapObject, arguments: list[Value], site: Site) 
             m.observer.looked_up(target, symbol, site)
         is_group = any(isinstance(symbol, Symbol) and symbol.part == 0 for symbol in asked) and not target.open
         return join([*(slot.value for slot in target.entries.values()), ANYTHING]) if is_group else ANYTHING
-    return m.narrowing.each_of(key, lambda one: _found_for(m, target, one, site))
+    return m.narrowing.each_of(
+        key, lambda one: m.representatives.under(target, one, lambda: _found_for(m, target, one, site))
+    )
 
 
 def _found_for(m: Machine, target: MapObject, key: Value, site: Site) -> Value:
@@ -132,7 +134,8 @@ def _found_for(m: Machine, target: MapObject, key: Value, site: Site) -> Value:
     results: list[Value] = []
     # what was run for the entry may have put another map into its place
     results += [_found_for(m, one, key, site) for one in _now(m, target)]
-    if name is None and not target.open and 0 < len(target.entries) <= WIDEST_UNION:
+    is_own = m.run > LOADING and target.run == m.run
+    if name is None and not target.open and (is_own or 0 < len(target.entries) <= WIDEST_UNION):
         results += [NOTHING, *_left(m, target, key)]
     elif name is None and target.rest is not None and len(target.entries) <= WIDEST_UNION:
         results += [*_left(m, target, key), *m.heap.kept_for(target, key), Unknown(is_entry=True)]
@@ -201,9 +204,11 @@ def _map_has(m: Machine, target: MapObject, arguments: list[Value], site: Site) 
     is_open = _is_open(target)
     if name is None and not is_open and not isinstance(argument(arguments, 0), (Symbol, Derived)):
         keys = [_key_value(key, slot) for key, slot in target.entries.items()]
-        return m.narrowing.one_of(argument(arguments, 0), keys) or ANYTHING
+        may_have = not keys and m.ambient.is_settled_later(target.run)  # others may have entered some by now
+        told = None if may_have else m.narrowing.one_of(argument(arguments, 0), keys)
+        return told or m.representatives.has(target, argument(arguments, 0))
     if name is None or is_open:
-        return ANYTHING
+        return m.representatives.has(target, argument(arguments, 0))
     if name not in target.entries:
         return FALSE
     return ANYTHING if _may_come_later(m, target.entries[name], argument(arguments, 0)) else TRUE

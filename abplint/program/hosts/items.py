@@ -7,7 +7,7 @@ given an item is given one of its own, of which the same is known: two items of 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
@@ -27,26 +27,31 @@ from abplint.program.values import (
     TRUE,
     Constant,
     Count,
+    Elements,
     End,
     External,
     List,
     Number,
+    Obj,
     Site,
     Slot,
+    TypedUnknown,
     Union,
     Unknown,
     Value,
     alternatives,
     depends_on_input,
     join,
+    optional_positions,
 )
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
-_ITEM: Final = "[]"  # the part of a list that stands for any of its items
+ITEM: Final = "[]"  # the part of a list that stands for any of its items
 _FOUND: Final = (equals(Constant(-1)) or (NOTHING_KNOWN, NOTHING_KNOWN))[1]
-_LIKE: Final = (Unknown, Count)
+_ONE: Final = (Unknown, TypedUnknown)
+_LIKE: Final = (*_ONE, Count)
 _POSITIONS: Final = (Unknown, Number, Count)
 
 Listed = Unknown | External
@@ -60,9 +65,20 @@ class Items:
         self.m = m
         # by a position and a list: these, and what stands there
         self._found: dict[tuple[int, int], tuple[Value, Value, Value]] = {}
+        self._related: dict[int, list[Unknown]] = {}  # values that may be one thing, by the identity of each
         self._asking: list[Value] = []  # the lists of whose items something is asked
 
     # ------------------------------------------------------------ items
+
+    def either(self, items: Sequence[Value]) -> Unknown | None:
+        """One value of which is known what is known of each of some that nobody has seen; None if nothing is."""
+        told = [self.like(item, self.m.narrowing.facts) for item in items]
+        return _common(told, NARROWING_DEPTH)
+
+    def joined(self, items: Sequence[Value]) -> Value:
+        """One value that may be any of some, with what is known of each of them."""
+        told = self.either(items) if len(items) > 1 and all(type(item) in _ONE for item in items) else None
+        return told or join(items)
 
     def like(self, item: Value, facts: Facts, depth: int = NARROWING_DEPTH) -> Value:
         """Another value of which is known, wherever it goes, what some facts say of one that nobody has seen."""
@@ -71,6 +87,7 @@ class Items:
         known = self.m.narrowing.consulted(facts, item) or item.known
         made = Count(of_input=item.of_input) if isinstance(item, Count) else _another(item)
         made.known = known
+        self._relate(item, made)
         written = self.m.narrowing.written.get(item) or {}
         for name, part in (item.parts or {}).items():
             inner = self.like(part, facts, depth - 1) if name not in written else part
@@ -80,6 +97,27 @@ class Items:
                 inner.whole = (made, part.whole is not None and part.whole[1])
         return made
 
+    def _relate(self, item: Unknown, made: Unknown) -> None:
+        """Two values may be one thing: what is written to the one is written to the other, perhaps."""
+        if len(self._related) > MOST_SHARED:
+            self._related.clear()
+        family = self._related.setdefault(id(item), [item])
+        family.append(made)
+        self._related[id(made)] = family
+
+    def wrote(self, item: Unknown, name: str) -> None:
+        """A member of an item is written: of the others it may be that of any."""
+        for other in self._related.get(id(item), ()):
+            part = (other.parts or {}).get(name)
+            if other is not item and part is not None:
+                self.m.narrowing.write_part(other, name, _another(other), part, is_related=True)
+
+    def another(self, item: Value) -> Value:
+        """An item of the same list that is not the same one."""
+        if type(item) not in _ONE or not isinstance(item, Unknown) or item is ANYTHING or item is INPUT:
+            return item
+        return self.like(item, {}) if is_told(item) else _another(item)
+
     def told(self, value: Value, facts: Facts | None, depth: int = NARROWING_DEPTH) -> Value:
         """What a call has given, or the items of the lists that it has made, with what is known by its end."""
         ends = value.ends if not isinstance(value, (Constant, External)) and hasattr(value, "ends") else ()
@@ -87,6 +125,10 @@ class Items:
         if ends:
             at_ends = ((end.value, self.m.narrowing.together(here, end.facts)) for end in ends)
             return join([self.told(item, known, depth) for item, known in at_ends if known is not None])
+        entry = here.get(id(value)) if type(value) is Union else None
+        if entry is not None and isinstance(value, Union):
+            left = [(item, self.m.narrowing.learned(here, item, entry[1])) for item in value.values]
+            return join([self.like(item, learned) for item, learned in left if learned is not None])
         if type(value) is Array and value.run == self.m.run and depth:
             elements = [self.told(item, facts, depth - 1) for item in value.elements]
             rest = None if value.rest is None else self.told(value.rest, facts, depth - 1)
@@ -96,7 +138,7 @@ class Items:
             return self.m.new_array(tuple(elements), rest, value.open)
         if type(value) is Record and value.run == self.m.run and value.prototype is None and depth:
             return self._record(value, facts, depth)
-        if type(value) is not Unknown or value is ANYTHING:
+        if type(value) not in _ONE or not isinstance(value, Unknown) or value is ANYTHING:
             return value
         made = self.like(value, here)
         return made if is_told(made) else value
@@ -118,7 +160,7 @@ class Items:
             return None
         table = self.m.narrowing.written.get(listed) or {}
         parts = (self.m.narrowing.parameters if listed is PARAMETERS else listed.parts) or {}
-        found = table[_ITEM].value if _ITEM in table else parts.get(_ITEM)
+        found = table[ITEM].value if ITEM in table else parts.get(ITEM)
         return found if isinstance(found, Unknown) else None
 
     def any_of(self, listed: Value) -> Value | None:
@@ -129,11 +171,14 @@ class Items:
 
     def each_of(self, listed: Listed) -> Value:
         """What stands for any item of a list: what is known of it is known of all of them."""
-        return self.m.narrowing.part(listed, _ITEM, Unknown(of_input=depends_on_input(listed)))
+        return self.m.narrowing.part(listed, ITEM, Unknown(of_input=depends_on_input(listed)))
 
     def conclude(self, listed: Value, item: Value, facts: Facts | None) -> None:
         """What is known at the end of what runs for an item of a list is known of each, as it has run for all."""
-        if facts is None or not self._is_data(listed) or not isinstance(listed, (Unknown, External)):
+        listed = self.m.representatives.of(listed) or listed
+        if facts is None or not isinstance(listed, (Unknown, External)) or listed is ANYTHING:
+            return
+        if not (isinstance(listed, List) or self._is_data(listed)):
             return
         told = self.like(item, facts)
         if is_told(told):
@@ -157,7 +202,10 @@ class Items:
 
     def numbered(self, listed: Value, name: str) -> Value | None:
         """An item by a position that is written down; None if nothing is known of the items."""
-        return self.any_of(listed) if name.isdigit() else None
+        item = self.any_of(listed) if name.isdigit() and isinstance(listed, (Unknown, External)) else None
+        if item is None or not isinstance(listed, (Unknown, External)):
+            return None
+        return self.or_none(item, self._length(listed), Constant(int(name)))
 
     def at(self, listed: Value, position: Value) -> Value | None:
         """An item by its position, which nobody knows: the same each time. None if nothing is known of it."""
@@ -193,15 +241,29 @@ class Items:
 
     def kept(self, value: Value) -> Value:
         """A value that a loop puts into a collection, with what is known of it now: of the next one that may differ."""
-        if type(value) is not Unknown or not (self.m.env.frame.loops or self.m.loops.is_repeating):
+        if not (self.m.env.frame.loops or self.m.loops.is_repeating):
+            return value
+        if type(value) is Array and value.run == self.m.run > LOADING:
+            self._keep_elements(value)
+        if type(value) not in _ONE:
             return value
         made = self.like(value, self.m.narrowing.facts)
         return made if is_told(made) else value
 
+    def _keep_elements(self, array: Array) -> None:
+        """What is known of the items of a list, where a loop has written it down, is known of them wherever it goes."""
+        held = [self.kept(item) if type(item) in _ONE else item for item in array.elements]
+        if any(one is not other for one, other in zip(held, array.elements, strict=True)):
+            self.m.heap.fill(array, Elements.of(held, optional_positions(array.elements)))
+
     def is_all(self, value: Value) -> bool:
         """Whether what a collection is given says what it may hold, though nobody knows under which keys."""
         options = [item for item in alternatives(value) if item is not NOTHING]
-        return self.m.run > LOADING and bool(options) and all(is_told(item) or has_code(item) for item in options)
+        return self.m.run > LOADING and bool(options) and all(map(self._is_seen, options))
+
+    def _is_seen(self, value: Value) -> bool:
+        """Whether something is known of a value, or it was made in this run."""
+        return is_told(value) or has_code(value) or (isinstance(value, Obj) and value.run == self.m.run)
 
     # ------------------------------------------------------------ methods
 
@@ -215,7 +277,8 @@ class Items:
 
     def fresh(self, listed: Value) -> Value:
         """Any one item of a list, of which tests may tell what it is."""
-        return self.any_of(listed) or Unknown(of_input=depends_on_input(listed))
+        each = self.known_of_each(listed)
+        return Unknown(of_input=depends_on_input(listed)) if each is None else self.like(each, self.m.narrowing.facts)
 
     def where(self, item: Value, computed: Value, given: Value) -> Value:
         """An item, as far as what was computed of it came to one of its alternatives."""
@@ -254,26 +317,33 @@ class Items:
         narrowing = self.m.narrowing
         return (narrowing.assuming(says, False) if is_each else None) or narrowing.facts
 
+    def picked(self, listed: Listed, func: Value, site: Site) -> tuple[Value, Facts, Facts] | None:
+        """An item of which a function says that it is meant, and what is known where none is, and where some are; None
+        where none can be."""
+        item, says, is_each = self._asked(listed, func, site)
+        facts = self.m.narrowing.assuming(says, True)
+        return None if facts is None else (self.like(item, facts), self._none(says, is_each), self.m.narrowing.facts)
+
     def filter(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
         """`list.filter(f)`."""
-        if not _is_function(arguments):
+        if not is_function(arguments):
             return None
         narrowing = self.m.narrowing
-        item, says, is_each = self._asked(listed, arguments[0], site)
-        facts = narrowing.assuming(says, True)
-        if facts is None:
+        picked = self.picked(listed, arguments[0], site)
+        if picked is None:
             return self.m.new_array(())
+        item, if_empty, _ = picked
         is_given = is_part_of_parameters(listed) or isinstance(listed, (GivenList, External))
         made = (GivenList if is_given else List)(of_input=depends_on_input(listed))
-        narrowing.part(made, _ITEM, self.like(item, facts))
+        narrowing.part(made, ITEM, item)
         count = Count(of_input=made.of_input)
         some = narrowing.assuming(count, True) or narrowing.facts
-        narrowing.part(made, "length", narrowing.with_ends([(Constant(0), self._none(says, is_each)), (count, some)]))
+        narrowing.part(made, "length", narrowing.with_ends([(Constant(0), if_empty), (count, some)]))
         return made
 
     def find(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
         """`list.find(f)`: an item, or nothing."""
-        if not _is_function(arguments):
+        if not is_function(arguments):
             return None
         narrowing = self.m.narrowing
         item, says, is_each = self._asked(listed, arguments[0], site)
@@ -281,6 +351,8 @@ class Items:
         if facts is None:
             return NOTHING
         found = self.like(item, facts)
+        if isinstance(found, TypedUnknown):
+            return narrowing.with_ends([(found, narrowing.facts), (NOTHING, self._none(says, is_each))])
         if isinstance(found, Unknown) and is_told(found):
             one = _another(found)
             one.known = IS_TRUTHY if found.parts else found.known  # what has members is an object
@@ -289,7 +361,7 @@ class Items:
 
     def find_index(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
         """`list.findIndex(f)`: where one stands, if there is one."""
-        if not _is_function(arguments):
+        if not is_function(arguments):
             return None
         narrowing = self.m.narrowing
         item, says, is_each = self._asked(listed, arguments[0], site)
@@ -303,7 +375,7 @@ class Items:
 
     def every(self, listed: Listed, arguments: list[Value], site: Site, verdict: bool = True) -> Value | None:
         """`list.every(f)`; `list.some(f)` is not true where `f` says of each item that it is none."""
-        if not _is_function(arguments):
+        if not is_function(arguments):
             return None
         narrowing = self.m.narrowing
         _, says, is_each = self._asked(listed, arguments[0], site)
@@ -318,10 +390,25 @@ class Items:
         ends: list[tuple[Value, Facts]] = [(said, of_each), (other, narrowing.facts)]
         return narrowing.with_ends(ends if verdict else ends[::-1])
 
+    def includes(self, listed: Listed, wanted: Constant) -> Value:
+        """`list.includes(x)` of a literal: where it is not there, none of the items is that."""
+        narrowing = self.m.narrowing
+        says = narrowing.equality(self.each_of(listed), wanted, True)
+        without = narrowing.assuming(says, False)
+        if without is None:  # but of a list without items
+            return ANYTHING
+        return narrowing.with_ends([(FALSE, without), (TRUE, narrowing.facts)])
+
+    def includes_value(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
+        """`list.includes(undefined)`; what asks for text may ask for a part of text."""
+        wanted = argument(arguments, 0)
+        is_told = isinstance(wanted, Constant) and not isinstance(wanted.value, str)
+        return self.includes(listed, wanted) if is_told and isinstance(wanted, Constant) else None
+
     def for_each(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
         """`list.forEach(f)`."""
         item = self.fresh(listed)
-        if not _is_function(arguments) or not (is_told(item) or self._is_data(listed)):
+        if not is_function(arguments) or not (is_told(item) or self._is_data(listed)):
             return None
         ran = self._run(arguments[0], [item, ANYTHING, listed], site)
         self.conclude(listed, item, None if ran is None else ran[1])
@@ -329,14 +416,14 @@ class Items:
 
     def map(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
         """`list.map(f)` of an answer; of what else nobody has seen it is a method by its name alone."""
-        item = self.any_of(listed) if isinstance(listed, External) and _is_function(arguments) else None
+        item = self.any_of(listed) if isinstance(listed, External) and is_function(arguments) else None
         if item is None:
             return None
         return self.m.iteration.mapped(arguments, site, item) or GivenList(of_input=depends_on_input(listed))
 
     def flat_map(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
         """`list.flatMap(f)`."""
-        if not _is_function(arguments):
+        if not is_function(arguments):
             return None
         ran = self._run(arguments[0], [self.fresh(listed), ANYTHING, listed], site)
         made = ANYTHING if ran is None else self.told(*ran)
@@ -348,7 +435,7 @@ class Items:
 
     def reduce(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
         """`list.reduce(f, start)`: after one item, and after another."""
-        if not _is_function(arguments) or len(arguments) < 2:
+        if not is_function(arguments) or len(arguments) < 2:
             return None
         total = arguments[1]
         for _ in range(2):
@@ -360,7 +447,23 @@ class Items:
 
     def one(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
         """`list.at(i)`."""
-        return self.any_of(listed)
+        item, position = self.any_of(listed), argument(arguments, 0)
+        name = "at" + str(position.value if isinstance(position, Constant) else id(position))
+        found = None if item is None else self.or_none(item, self._length(listed), position)
+        return None if found is None else self.m.narrowing.part(listed, name, found)
+
+    def _length(self, listed: Listed) -> Value:
+        return self.m.narrowing.part(listed, "length", Count(of_input=depends_on_input(listed)))
+
+    def or_none(self, item: Value, length: Value, position: Value) -> Value:
+        """What stands at a position of a list: where the list has items, that is one at both of its ends."""
+        narrowing = self.m.narrowing
+        if_some, if_none = narrowing.assuming(length, True), narrowing.assuming(length, False)
+        if if_some is None:
+            return NOTHING
+        if not isinstance(position, Constant) or position.value not in (0, -1):
+            if_none = narrowing.facts
+        return item if if_none is None else narrowing.with_ends([(item, if_some), (NOTHING, if_none)])
 
     def same(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
         """A list with some or all of the same items."""
@@ -368,7 +471,7 @@ class Items:
         if item is None:
             return None
         made = (GivenList if isinstance(listed, GivenList) else List)(of_input=depends_on_input(listed))
-        self.m.narrowing.part(made, _ITEM, item)
+        self.m.narrowing.part(made, ITEM, item)
         return made
 
 
@@ -377,15 +480,42 @@ def is_told(item: Value) -> bool:
     return isinstance(item, Unknown) and (item.known not in (None, NOTHING_KNOWN) or bool(item.parts))
 
 
+def _common(items: Sequence[Value], depth: int) -> Unknown | None:
+    """A value of which is known what is known of each of some."""
+    first = items[0] if items else None
+    if not depth or not isinstance(first, Unknown) or not all(type(item) is type(first) for item in items):
+        return None
+    told = [item for item in items if isinstance(item, Unknown)]
+    made = Count(of_input=first.of_input) if isinstance(first, Count) else _another(first)
+    known = [item.known for item in told if item.known is not None]
+    if len(known) == len(told):
+        for each in known:
+            made.known = each if made.known is None else made.known.or_(each)
+    names = set(first.parts or {}).intersection(*(item.parts or {} for item in told))
+    for name in names:
+        held = [item.parts[name] for item in told if item.parts]
+        part = _common(held, depth - 1)
+        if part is not None and is_told(part):
+            made.parts = made.parts or {}
+            made.parts[name] = part
+            whole = held[0].whole if isinstance(held[0], Unknown) else None
+            part.whole = (made, whole is not None and whole[1])
+    return made if is_told(made) else None
+
+
 def _another(item: Unknown) -> Unknown:
+    if isinstance(item, TypedUnknown):
+        return TypedUnknown(item.of_type)
     return Unknown(item.unfollowed, item.of_input, item.is_entry, item.is_given)
 
 
-def _is_function(arguments: list[Value]) -> bool:
+def is_function(arguments: list[Value]) -> bool:
+    """Whether a method is given a function to ask about each item."""
     func = argument(arguments, 0)
     return isinstance(func, Func) or (isinstance(func, External) and func.path == ("Boolean",))
 
 
+PICKING: Final = frozenset("every filter find findIndex findLast findLastIndex flatMap forEach map reduce some".split())
 _METHODS: Final[dict[str, Asked]] = {
     "filter": Items.filter,
     "find": Items.find,
@@ -395,6 +525,7 @@ _METHODS: Final[dict[str, Asked]] = {
     "every": Items.every,
     "some": lambda items, listed, arguments, site: items.every(listed, arguments, site, verdict=False),
     "forEach": Items.for_each,
+    "includes": Items.includes_value,
     "flatMap": Items.flat_map,
     "map": Items.map,
     "reduce": Items.reduce,

@@ -155,11 +155,16 @@ class Iteration:
 
     def element_of(self, value: Value) -> Value:
         """Any one item that iterating a value gives."""
+        listed = self.m.representatives.of(value) if type(value) is Union else None
+        if listed is not None:
+            return self.m.items.fresh(listed)
         found = []
         for item in alternatives(value):
             if isinstance(item, (Array, SetObject, Generator)):
                 if isinstance(item, Generator):
                     self.items_of(item)
+                if len(alternatives(value)) > 1 and self._is_empty(item):
+                    continue
                 found.append(self.m.properties.any_element(item))
             elif isinstance(item, Record) and isinstance(produced := self._produced(item), Generator):
                 found.append(self.element_of(produced))
@@ -173,7 +178,11 @@ class Iteration:
                 found.append(Unknown(of_input=item.of_input))
             else:
                 found.append(ANYTHING)
-        return join(found)
+        return self.m.items.joined(found) if found else ANYTHING
+
+    def _is_empty(self, array: Obj) -> bool:
+        """Whether a list that this run has made holds nothing."""
+        return array.run == self.m.run > LOADING and not (array.elements or array.open or array.rest is not None)
 
     def _entry_of(self, entries: MapObject) -> Value:
         """Any one entry of a Map: each key with what it has, where these are few and others are not there."""

@@ -67,6 +67,8 @@ def _has_own(m: Machine, obj: Obj, arguments: list[Value], site: Site) -> Value:
 
 def _own(m: Machine, value: Value, site: Site) -> list[tuple[str, Slot]] | None:
     """An object's own properties, with the values that reading them gives; None if not all are known."""
+    if isinstance(value, Record) and not value.slots:
+        m.demand.look_for_items(value)
     if isinstance(value, (Record, Func)):
         found = [(name, Slot(held, slot.site)) for name, slot, held in m.properties.own(value, site)]
         return None if value.open or m.properties.later_names(value) else found
@@ -89,9 +91,9 @@ def _listing(make: Callable[[Machine, Value, Value], Value]) -> Callable[[Machin
         rest = make(m, ANYTHING, held) if held is not None else None
         if type(value) is Unknown and value.of_input:  # data, whose members may be asked about
             return m.new_array((), make(m, Unknown(of_input=True), Unknown(of_input=True)))
-        return m.new_array(
-            tuple(make(m, Constant(name, slot.site), held) for name, slot, held in read), rest, open=True
-        )
+        is_open = not isinstance(value, Obj) or not m.heap.is_listed(value)
+        known = tuple(make(m, Constant(name, slot.site), held) for name, slot, held in read)
+        return m.new_array(known, rest, is_open)
 
     return work
 
@@ -168,17 +170,23 @@ def _create(m: Machine, arguments: list[Value], site: Site) -> Value:
 def _from_entries(m: Machine, arguments: list[Value], site: Site) -> Value:
     made = Record(site, m.run)
     known = m.iteration.items_of(argument(arguments, 0))
-    for pair in known or ():
+    pairs = argument(arguments, 0)
+    others = [m.iteration.element_of(pairs)] if known is None and m.items.are_told(pairs) else []
+    for pair in known or others:
         key = m.properties.index(pair, Constant(0), site)
         name = property_key(key)
-        if name is None:
+        held = m.properties.index(pair, Constant(1), site) if name is None else NOTHING
+        if name is None and m.items.is_all(held):
+            m.heap.put_somewhere(made, held)
+        elif name is None:
             m.heap.shape(made, open=True)
         else:
             at = key.site if isinstance(key, Constant) else None
             before = made.slots.get(name)
             m.heap.give(made, name, m.properties.index(pair, Constant(1), site), at)
             made.slots[name].replaces(before)
-    m.heap.shape(made, open=made.open or known is None)
+    if known is None and not others:
+        m.heap.shape(made, open=True)
     return made
 
 

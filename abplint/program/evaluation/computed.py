@@ -1,0 +1,80 @@
+"""Members whose names nobody knows: `table[key]` of a key that a client gives, or that a list holds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from abplint.program.budgets import WIDEST_UNION
+from abplint.program.moment import LOADING
+from abplint.program.objects import Array, Func, Generator, Record, SetObject
+from abplint.program.values import (
+    ANYTHING,
+    COMPUTED,
+    NOTHING,
+    BoundBuiltIn,
+    External,
+    Obj,
+    Site,
+    Text,
+    Unknown,
+    Value,
+    depends_on_input,
+    join,
+    property_key,
+)
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+class ComputedMembers:
+    """Reading and writing members by keys that are not known."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+
+    def read(self, value: Value, key: Value, site: Site) -> Value:
+        """`value[key]` of a key that is no text: a symbol of the language, or one that is not known."""
+        if isinstance(value, Obj) and (symbol := property_key(key)) is not None:
+            return self.m.properties.member(value, symbol, site)
+        listed = self.m.representatives.of(value) or value
+        if (item := self.m.items.at(listed, key)) is not None:
+            return item
+        if isinstance(value, External):
+            return value.member(COMPUTED) if isinstance(key, (Unknown, Text, External)) else ANYTHING
+        if isinstance(value, Obj):
+            if isinstance(value, (Array, SetObject, Generator)):
+                return self.m.properties.any_element(value)
+            if isinstance(value, Record) and value.run == LOADING:
+                self.m.demand.look_for_users(value)
+            later = self.m.properties.later_names(value)
+            names = self.m.narrowing.keys_left(key, [*value.slots, *later])
+            is_none = isinstance(key, (BoundBuiltIn, Func)) or (isinstance(key, Text) and key.prefix and not names)
+            if is_none and not value.open and value.rest is None and value.prototype is None:
+                return NOTHING  # nothing begins so, and no table has a row for the text of a function
+            if self.m.heap.is_listed(value) and len(names) <= WIDEST_UNION:
+                held = [self.m.properties.member(value, slot_name, site) for slot_name in names]
+                return join([*held, *self.m.heap.kept_for(value, key), NOTHING])
+            if type(value) is Record and value.run == self.m.run > LOADING and not (value.slots or value.open):
+                return NOTHING if value.prototype is None else ANYTHING
+            if not value.open and 0 < len(names) <= WIDEST_UNION and not isinstance(value.prototype, External):
+                return join([*(self.m.properties.member(value, slot_name, site) for slot_name in names), NOTHING])
+            if (value.rest is not None or later) and len(names) <= WIDEST_UNION:
+                kept = [self.m.properties.member(value, slot_name, site) for slot_name in names]
+                kept += self.m.heap.kept_for(value, key)
+                return join([*kept, Unknown(of_input=depends_on_input(key), is_entry=True)])
+            if value.slots or value.prototype is not None:
+                functions = any(isinstance(slot.value, Obj) for slot in value.slots.values())
+                found = Unknown(site if functions else None, depends_on_input(key), is_entry=True)
+                return join((found, *self.m.heap.kept_for(value, key)))
+        self.m.uses.note_input(value, site)
+        return Unknown(value.unfollowed, value.of_input) if isinstance(value, Unknown) else ANYTHING
+
+    def write(self, obj: Obj, value: Value, key: Value, key_site: Site) -> None:
+        """A property is written, nobody knows which one."""
+        if type(obj) is Record and obj.run == self.m.run and self.m.items.is_all(value):
+            self.m.heap.put_somewhere(obj, self.m.items.kept(value))
+            return
+        if not self.m.ambient.is_invented(key_site):
+            self.m.heap.widen(obj, value)
+        self.m.heap.add_code(obj, value, key)
