@@ -28,6 +28,7 @@ from abplint.program.handing import (
     hands_function,
     hands_on,
     hands_over,
+    is_another,
     key_at,
     positions,
     provided_by,
@@ -536,13 +537,16 @@ class Demand:
         for path in importing:
             if path != home:
                 self.m.loading.seek_module(path, keep=Keep.ADDITIONS)  # whoever has it may not be there: nothing goes
+        declaring = self.m.loading.units.get(home)
+        is_member = declaring is not None and declaring.env is not None and name not in declaring.env.cells
         places = [
             (unit, position)
             for unit in list(self.m.loading.all_units)
             if unit.file.path in importing
             for spelled in ((word, b"$" + word) if unit.program.is_component else (word,))  # a store that is read
             for position in positions(unit, spelled)
-            if unit.file.path == home or hands_over(unit, position, spelled)
+            if unit.file.path == home
+            or (hands_over(unit, position, spelled) and not (is_member and is_another(unit, position, word)))
         ]
         saying = {unit for unit, _ in places if any(map(unit.says, texts))} if texts else set()
         if len(places) > MOST_MENTIONS:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Iterator
 from functools import partial
 from string import ascii_letters, digits
@@ -46,6 +47,9 @@ _RECEIVER: Final = re.compile(rb"(?<![\w$.])([A-Za-z_$][\w$]*)\s*[?!]?\.\s*\Z") 
 _PROVIDES: Final = re.compile(
     rb"<\s*([A-Za-z_$][\w$]*)(?:\.Provider\b|\s+value=)|\b(?:provide|setContext)\(\s*([A-Za-z_$][\w$]*)\s*,"
 )
+# before and after the name of a variable that is made; before that of a member
+_DECLARES: Final = rb"\b(?:const|let|var)\s+%s\s*(?::[^=;\n]+)?=(?![=>])"
+_AFTER_DOT: Final = re.compile(rb"\.\s*\Z")
 STORES: Final = re.compile(rb"\s*(?:[?!]?\.\s*(?:set|push|unshift|add)\s*\(|!?\[[^\]\n]*\]\s*=(?![=>]))")
 
 
@@ -160,6 +164,22 @@ def _is_handed(unit: Unit, position: int, end: int) -> bool:
         return True
     reader = _given_to(data, position, end)
     return bool(reader) and _ONLY_READS.match(reader) is None
+
+
+def is_another(unit: Unit, position: int, word: bytes) -> bool:
+    """Whether the name of some object's member is, at a place in another module, a variable of the function there: one
+    that is given what does not speak of such a member."""
+    return unit.file.ask(partial(_is_own_variable, unit, position, word))
+
+
+def _is_own_variable(unit: Unit, position: int, word: bytes) -> bool:
+    data, around = unit.file.data, unit.functions_around(position)
+    if not around or _AFTER_DOT.search(data, around[0].start, position) is not None:
+        return False
+    declared = deque(re.finditer(_DECLARES % re.escape(word), data[around[0].start : position]), maxlen=1)
+    if not declared:
+        return False
+    return word.lower() not in _statement_at(data, around[0].start + declared[0].end()).lower()
 
 
 def _given_to(data: bytes, position: int, end: int) -> bytes:
