@@ -9,6 +9,7 @@ from abplint.program.allowances import Allowances
 from abplint.program.ambient import Ambient
 from abplint.program.budgets import LOADING_STEPS
 from abplint.program.calls.calls import Calls
+from abplint.program.calls.carried import Carried
 from abplint.program.calls.classes import Classes
 from abplint.program.calls.coroutines import Coroutines
 from abplint.program.calls.event_loop import EventLoop
@@ -135,6 +136,7 @@ class Machine:
         self.unfinished: Unfinished = Unfinished(self)
         self.classes: Classes = Classes(self)
         self.outside: Outside = Outside(self)
+        self.carried: Carried = Carried(self)
         self.uses: Uses = Uses(self)
         self.ambient: Ambient = Ambient(self)
         self.answering: AnsweringComponents = AnsweringComponents(self)

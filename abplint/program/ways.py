@@ -107,7 +107,8 @@ class Ways:
             return False
         events = wanted.events_of(words[-1][0])
         if events is None:
-            own = self._relevance.member(words[-1][0], ReadAs.CALLED) if _is_of_another(text, way) else None
+            is_another = _is_of_another(text, way) and not self._is_api(self._of_platform(text, way), way)
+            own = self._relevance.member(words[-1][0], ReadAs.CALLED) if is_another else None
             return [own] if own is not None and own.mentions else True
         is_named = NAMED in events
         if is_named:
@@ -134,13 +135,21 @@ class Ways:
 
     def _is_another(self, text: ModuleText, way: Way) -> bool:
         """Whether it is a method of the platform's that is called like an API, and is none: `caches.open()`."""
+        chain = self._of_platform(text, way)
+        is_of_window = chain is None or chain.path[0] in WINDOW_NAMES
+        return not is_of_window and not self._is_api(chain, way)
+
+    def _is_api(self, chain: External | None, way: Way) -> bool:
+        return chain is not None and self._relevance.m.observer.may_want(Use("call", chain.path, way[1]))
+
+    @staticmethod
+    def _of_platform(text: ModuleText, way: Way) -> External | None:
+        """The method of the platform's that is called by its whole path: `chrome.notifications.create()`."""
         first, *rest = way[0].removesuffix("()").split(".")
         chain = External((first, *rest))
-        if not rest or first in WINDOW_NAMES or not way[0].endswith("()"):
-            return False
-        if is_lost(chain) or is_own(text, first.encode(), way[1].start):
-            return False
-        return not self._relevance.m.observer.may_want(Use("call", chain.path, way[1]))
+        if not rest or not way[0].endswith("()") or is_lost(chain) or is_own(text, first.encode(), way[1].start):
+            return None
+        return chain
 
     def _listeners(self, event: bytes, is_named: bool, wanted: Wanted) -> list[Passage] | None:
         """The calls that are given an event's name and more, in the texts that say it; None if others may hear it.

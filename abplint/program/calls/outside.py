@@ -114,6 +114,8 @@ class Outside:
         modelled = self._answer(callee, arguments, site, new)
         if modelled is not None:
             return modelled
+        if path[0].endswith("#"):
+            self.m.carried.call(path, arguments, site)
         if is_ours and unread is None and (self.m.entry is not None or not self.m.dispatching):
             self._tell_missing(path[0], site)
         if callee.captured:
