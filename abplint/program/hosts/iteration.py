@@ -68,6 +68,8 @@ class Iteration:
         """The items that iterating a value gives, in order; None where they are not all known."""
         if isinstance(value, Obj):
             self.m.heap.note_tracked(value, ALL)
+            if self.m.run != LOADING:
+                self.m.heap.note_read(value.serial)
             if isinstance(value, Generator) and value.work is not None:
                 self._run_generator(value)
             if isinstance(value, (Array, SetObject, Generator)):
