@@ -16,18 +16,14 @@ from abplint.program.budgets import (
     ALL_WANTED_STEPS,
     AMBIENT_STEPS,
     ASIDE_STEPS,
-    ASKED_ASIDE_STEPS,
     ASKED_STEPS,
     DEEPEST_AMBIENT,
     DEEPEST_CLASSES,
-    LEADING_NOWHERE_STEPS,
-    LONG_RUN,
     MOST_CLOSURES,
     MOST_WRITERS,
     PLAIN_STEPS,
     SHARE_OF_ASKED,
     STEPS_FOR_HOLDERS,
-    WITHIN_AMBIENT_STEPS,
 )
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Array, Description, Func, MapObject, Prototype, Record, SetObject
@@ -81,8 +77,6 @@ class Ambient:
         self.fired: set[tuple[facts.Function, int, int | str]] = set()  # those that were cut and have run again for it
         self.payer: Literal["", "ambient", "asked", "shown", "wanted", "fired"] = ""  # which of them pays for what runs
         self.depth = 0  # such runs within each other
-        self._within = 0  # steps of the runs within the outermost one
-        self._began_within = 0  # the machine's steps when the latest of these began
         self.charged = 0  # the machine's steps up to which they are paid
         self.invented: facts.Function | None = None  # what runs so with arguments of ours, though others call it
         self.ambient_floor = 0  # the serial of what was there before functions ran for what they may write
@@ -352,8 +346,7 @@ class Ambient:
                     finally:
                         self.invented = around
 
-        few = self._few_steps(unit, chain[0]) if steps is None else steps
-        is_whole = self.as_ambient(work, unit, is_asked, few)
+        is_whole = self.as_ambient(work, unit, is_asked, steps)
         for call in done:
             self.ambient_runs[call] = self.ambient_runs[call] and is_whole
             is_whole = is_whole and self.ambient_runs[call]
@@ -364,12 +357,6 @@ class Ambient:
         if not is_whole and any(self.m.unfinished.resume(fact, position, is_asked) for fact in chain):
             return chain[-1] in self.activated
         return is_whole
-
-    def _few_steps(self, unit: Unit, fact: facts.Function) -> int | None:
-        """What a run gets that leads to nothing that is asked about: what it hands over or writes is data. None: as
-        many as others of its kind."""
-        is_worth_asking = self.m.steps >= LONG_RUN
-        return LEADING_NOWHERE_STEPS if is_worth_asking and not self.m.relevance.may_lead(unit, fact) else None
 
     def _may_run_again(self, call: tuple[facts.Function, int, int | str]) -> bool:
         """Whether what was cut before it came to where it listens runs once more, for an event that a handler fires."""
@@ -417,16 +404,12 @@ class Ambient:
         around, self.payer = self.payer, _payer(is_asked, is_wanted, is_fired)
         was_loading, self.is_loading = self.is_loading, self.is_loading or self.m.run == LOADING
         self.depth += 1
-        if self.depth == 1:
-            self._within = 0
-        elif self.depth == 2:
-            self._began_within = self.m.steps
         # what is lost or cut there is lost to no handler before it calls it
         around_it = self.m.losses, self.m.ends, self.m.cuts
         self.m.losses, self.m.ends, self.m.cuts = {}, [], []
         curtailed = self.m.allowances.curtailed
         active, self.m.calls.active = self.m.calls.active, {}  # what it calls may be what asks for it
-        steps = most or _most_steps(is_asked, is_within=self.depth > 1)
+        steps = most or (ASKED_STEPS if is_asked else ASIDE_STEPS if self.depth > 1 else AMBIENT_STEPS)
         moment = Moment(Frame(unit or self.m.frame.unit), run=AMBIENT, steps=steps)
         try:
             with suppress(Diverged, Exhausted), self.m.at(moment), self.m.numbering.apart():
@@ -434,7 +417,6 @@ class Ambient:
                 is_whole = not self.m.cuts and self.m.allowances.curtailed == curtailed
         finally:
             self._charge()
-            self._within += self.m.steps - self._began_within if self.depth == 2 else 0
             self.depth -= 1
             self.payer, self.is_loading = around, was_loading
             self.m.losses, self.m.ends, self.m.cuts = around_it
@@ -460,9 +442,7 @@ class Ambient:
             spent, most = self.wanted_steps, ALL_WANTED_STEPS
         if is_fired:  # nor an event what listens for it
             spent, most = self.fired_steps, ALL_FIRED_STEPS
-        within = self._within + (self.m.steps - self._began_within if self.depth > 1 else 0)
-        is_enough_within = self.depth > 0 and within > WITHIN_AMBIENT_STEPS
-        return spent > most or is_enough_within or self.depth >= DEEPEST_AMBIENT
+        return spent > most or self.depth >= DEEPEST_AMBIENT
 
     def run_for_event(self, unit: Unit, position: int) -> None:
         """Run what writes down an event that a handler fires, and has been cut or not begun for want of steps."""
@@ -547,13 +527,6 @@ def _payer(is_asked: bool, is_wanted: bool, is_fired: bool) -> Literal["ambient"
     if is_fired:
         return "fired"
     return "wanted" if is_wanted else "asked" if is_asked else "ambient"
-
-
-def _most_steps(is_asked: bool, is_within: bool) -> int:
-    """What such a run gets, which may be within another."""
-    if is_asked:
-        return ASKED_ASIDE_STEPS if is_within else ASKED_STEPS
-    return ASIDE_STEPS if is_within else AMBIENT_STEPS
 
 
 def _is_of_page(trigger: Trigger) -> bool:

@@ -43,11 +43,8 @@ FEWEST_UNCALLED_STEPS: Final = 1_000  # such a function when that is used up: en
 AMBIENT_STEPS: Final = 20_000  # a function that may have written a variable between two calls: only its writes count
 ALL_AMBIENT_STEPS: Final = 80_000  # all of these of a realm
 ASIDE_STEPS: Final = 2_000  # the same for what such a function reads: what that reads is asked again, without end
-WITHIN_AMBIENT_STEPS: Final = 4_000  # all that such a function has run for what it reads: each would bring its own
-LEADING_NOWHERE_STEPS: Final = 1_000  # such a function whose text leads nowhere: what it writes is data
 PLAIN_STEPS: Final = 1_000  # a function that gives a variable what is plain to see there: `open = true`
 ASKED_STEPS: Final = 8_000  # a function that hands a holder what a handler asks it for: it does so early, or never
-ASKED_ASIDE_STEPS: Final = 3_000  # the same for what such a function asks for in its turn
 STARTING_STEPS: Final = 20_000  # the same where it sets a global that a handler reads: it makes what the app lives on
 ALL_ASKED_STEPS: Final = 100_000  # all of these of a realm
 STEPS_FOR_HOLDERS: Final = 80_000  # beside these, for what holders lack that handlers ask: much else asks, too

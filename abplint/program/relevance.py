@@ -102,10 +102,6 @@ class Relevance:
         """The same of a function that no run has made yet."""
         return self.wanted is None or self._place_of(unit, fact).is_hot
 
-    def may_lead(self, unit: Unit, fact: facts.Function) -> bool:
-        """The same of a function of any unit: not all text shows what its functions lead to."""
-        return bool(unit.model_of) or not _is_whole(unit) or self.is_hot(unit, fact)
-
     def name_leads(self, unit: Unit, name: str, position: int) -> bool:
         """The same of what a name stands for at a place of a module."""
         text = self.text_of(unit) if self.wanted is not None and _is_whole(unit) else None
