@@ -206,3 +206,17 @@ def test_a_packed_module_in_a_page_is_told_where_it_has_what_is_called(tmp_path:
     assert message.endswith("past `save(text)`: the script at index.html:2 is too large to be read")
     write("abp.js", GIVING)
     assert told(lint(settings=Settings(root=tmp_path, gitignore=False))) == []
+
+
+def test_what_starts_a_whole_app_has_steps_for_it(
+    tmp_path: Path, write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("abplint.program.loading.LOADING_STEPS", 100)
+    monkeypatch.setattr("abplint.program.loading.STATEMENT_STEPS", 50)
+    long = "".join(f"const part{n} = {{ name: 'part', at: {n} }};\n" for n in range(60))
+    write("part.js", "export const part = () => 1;\n")
+    write("main.js", f"import {{ part }} from './part.js';\npart();\n{long}{GIVING}")
+    assert not lint(settings=Settings(root=tmp_path)).notices
+    write("main.js", f"{long}{GIVING}")
+    (notice,) = lint(settings=Settings(root=tmp_path)).notices
+    assert "too large to be followed while it loads" in notice

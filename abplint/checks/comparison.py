@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from bisect import bisect_right
 from collections.abc import Collection, Iterator
 from posixpath import basename
 from typing import NamedTuple
@@ -163,6 +165,9 @@ def _undeclared(contract: Contract) -> Iterator[tuple[str, Location, list[Listin
     dispatch = contract.runtime.dispatch
     handled = {name: handler for name, handler in (dispatch.handlers if dispatch else {}).items() if _is_known(handler)}
     exact = [listing for listing in contract.lists if listing.is_exact]
+    registered = {name: place for name, handler in handled.items() if (place := _registering(handler)) is not None}
+    rows = sorted(registered.values())
+    later = {id(listing) for listing in contract.runtime.listings if _is_of_registry(listing, rows)}
     declared: dict[str, list[Declaration]] = {}
     for listing in contract.lists:
         for declaration in listing.declarations:
@@ -174,6 +179,8 @@ def _undeclared(contract: Contract) -> Iterator[tuple[str, Location, list[Listin
         for listing in exact:
             if name in listing.names or (listing is not contract.manifest and name in contract.elsewhere):
                 continue
+            if id(listing) in later and name in registered:
+                continue  # what registers it had not run when the registry was listed
             if id(listing) not in spellings:
                 spellings[id(listing)] = Spellings(listing.names)
             if not _misspells(spellings[id(listing)], name, contract):
@@ -195,6 +202,25 @@ def _undeclared(contract: Contract) -> Iterator[tuple[str, Location, list[Listin
 
 def _is_known(handler: Handler) -> bool:
     return handler.location is not None and not handler.is_refused
+
+
+def _registering(handler: Handler) -> tuple[str, int, int] | None:
+    """The call that registers a handler with the dispatch, where it has it from one."""
+    place = handler.location
+    return place.key if place is not None and place.text.endswith(")") else None
+
+
+def _is_of_registry(listing: Listing, rows: list[tuple[str, int, int]]) -> bool:
+    """Whether a list tells what is registered when it is asked for: each of its names stands in such a call."""
+    declarations = listing.declarations
+    return bool(declarations) and all(is_within(declared.location.key, rows) for declared in declarations)
+
+
+def is_within(place: tuple[str, int, int], rows: list[tuple[str, int, int]]) -> bool:
+    """Whether a name is written where the dispatch has it: as a key, or in a call that registers it."""
+    path, start, end = place
+    at = bisect_right(rows, (path, start, sys.maxsize)) - 1
+    return at >= 0 and rows[at][0] == path and end <= rows[at][2]
 
 
 def _is_excused(name: str, places: list[Declaration], contract: Contract) -> bool:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-import sys
-from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from typing import Final
 
 from abplint.app import App
 from abplint.catalog import Rule
 from abplint.checks import check
-from abplint.checks.comparison import called
+from abplint.checks.comparison import called, is_within
 from abplint.finding import Finding, Fix, Level, Related
 from abplint.fixes.lists import schema_added
 from abplint.fixes.names import renamed
@@ -37,7 +35,7 @@ def named(app: App) -> Iterator[tuple[str, Location]]:
     """
     rows = sorted(handler.location.key for handler in app.handlers if handler.location is not None)
     places = list(app.declarations)
-    derived = {place.location.key for place in places if _is_within(place.location.key, rows)}
+    derived = {place.location.key for place in places if is_within(place.location.key, rows)}
     proper = {place.name for place in places if place.location.key not in derived}
     declared = set()
     for declaration in places:
@@ -50,13 +48,6 @@ def named(app: App) -> Iterator[tuple[str, Location]]:
             continue
         if handler.location.key not in taken:  # an older name leads to the handler of a declared one
             yield handler.name, handler.location
-
-
-def _is_within(place: tuple[str, int, int], rows: list[tuple[str, int, int]]) -> bool:
-    """Whether a name is written where the dispatch has it: as a key, or in a call that registers it."""
-    path, start, end = place
-    at = bisect_right(rows, (path, start, sys.maxsize)) - 1
-    return at >= 0 and rows[at][0] == path and end <= rows[at][2]
 
 
 def app_ids(app: App) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from abplint.program.budgets import (
     FEWEST_STATEMENT_STEPS,
     LOADED_ASIDE_BYTES,
     LOADING_STEPS,
+    STARTING_APP_STEPS,
     STATEMENT_STEPS,
 )
 from abplint.program.evaluation.names import GlobalCell
@@ -49,6 +50,7 @@ class Loading:
         self.writes = PropertyWrites(self.all_units)
         self.too_large: list[Site] = []  # where the budget ended while loading
         self.loading: list[str] = []
+        self._running = 0  # top levels, each of which an import of the one before runs
         self._importing = 0  # modules whose imports run, and that have not begun themselves
         self._once_imported: list[Callable[[], object]] = []
         self.loaded: Callable[[], None] | None = None  # is told when a classic script has run
@@ -171,7 +173,9 @@ class Loading:
         frame.trigger = trigger
         env = Env(None, frame)
         unit.env = env
-        left = LOADING_STEPS if unit.model_of else min(LOADING_STEPS, ALL_LOADING_STEPS - self.loaded_steps)
+        most = STARTING_APP_STEPS if self._is_start(unit) else LOADING_STEPS
+        self._running += 1
+        left = most if unit.model_of else min(most, ALL_LOADING_STEPS - self.loaded_steps)
         started, before = self.m.steps, self.loaded_steps
         is_commonjs = is_module and _is_commonjs(unit)
         frame.this = NOTHING if unit.program.is_module else WINDOW
@@ -192,7 +196,13 @@ class Loading:
                 put_off, self._once_imported = self._once_imported, []
                 for work in put_off:
                     work()
+        self._running -= 1
         self.loaded_steps = max(self.loaded_steps, before + self.m.steps - started)
+
+    def _is_start(self, unit: Unit) -> bool:
+        """Whether nothing that runs now has imported a module, and it imports others: its own code starts the app."""
+        is_outermost = self.m.run == LOADING and not self._running and not unit.distance
+        return is_outermost and any(isinstance(item, facts.Import) for item in unit.program.body.body)
 
     def _execute_top_level(self, unit: Unit) -> bool:
         """A statement that is too large does not keep the others from running. Whether there was none, and the last one

@@ -186,9 +186,8 @@ class Resolver:
         if not path:
             return Unresolved("it names no file")
         folder = posixpath.dirname(page)
-        # no browser reads JSX: whoever serves such a URL builds it, and finds TypeScript for it as for an import
-        spelled = (path, *sources_of_markup(path))
-        for each in spelled:
+        # no browser reads JSX, and what is not there is built: of the source that an import by this name means, too
+        for each in (path, *sources_of_script(path)):
             for place in chain(self._places(folder, each), self._served_alike(folder, each)):
                 found = self._universe.follow(join(place, "index.html") if is_folder(each) else place)
                 if found:
@@ -438,10 +437,10 @@ def files(path: str) -> Iterator[str]:
     yield from (path + extension for extension in EXTENSIONS)
 
 
-def sources_of_markup(path: str) -> Iterator[str]:
-    """The sources that a script with JSX may be written in instead."""
+def sources_of_script(path: str) -> Iterator[str]:
+    """The sources that a script may be compiled from, beside it."""
     stem, suffix = posixpath.splitext(path)
-    return (stem + source for source in (SOURCES_OF[suffix] if suffix == ".jsx" else ()))
+    return (stem + source for source in SOURCES_OF.get(suffix, ()))
 
 
 def index_files(path: str) -> Iterator[str]:

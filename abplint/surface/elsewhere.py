@@ -38,6 +38,6 @@ def registered_elsewhere(
 def _registering(word: bytes) -> re.Pattern[bytes]:
     return re.compile(
         rb"""(?:register|provide|offer|define|expose|declare|install|add|set|on|use|handle|capability|command)\w*\s*\(\s*"""
-        rb"""(['"`]%b['"`])\s*,""" % re.escape(word),
+        rb"""(?:\{\s*(?:name|id|capability|command)\s*:\s*)?(['"`]%b['"`])\s*,""" % re.escape(word),
         re.IGNORECASE,
     )

@@ -392,6 +392,8 @@ URLS = [
     ("js/page.html", "/", "index.html"),
     ("index.html", "abp.json", "public/abp.json"),
     ("index.html", "/src/app.jsx", "src/app.tsx"),
+    ("index.html", "./built.js", "built.ts"),
+    ("index.html", "js/built.mjs", "js/built.mts"),
 ]
 
 

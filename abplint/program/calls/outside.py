@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from contextlib import nullcontext, suppress
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeGuard
 
 from abplint.knowledge.programs import endings, paths
 from abplint.program.budgets import (
@@ -386,17 +386,24 @@ def _waits_for_page(trigger: Trigger | None) -> bool:
 
 def _options_among(arguments: list[Value], call: Site) -> Iterator[tuple[str, tuple[Func, ...], bool]]:
     """The functions in the plain objects that a call is given, by their names there, and whether the object is written
-    in the call."""
-    for item in (v for a in arguments for v in alternatives(a)):
-        if isinstance(item, Record) and item.prototype is None:
-            at = item.site
-            is_written = at is not None and at.file is call.file and call.start <= at.start < call.end
-            for name, slot in list(item.slots.items()):
-                functions = functions_among((slot.value,))
-                if name in _BY_OUTCOME and isinstance(slot.value, Record):
-                    functions += functions_among(each.value for each in slot.value.slots.values())
-                if functions:
-                    yield name, functions, is_written
+    in the call. Of objects in these, those that tell what came of it."""
+    for item in (v for a in arguments for v in alternatives(a) if _is_plain(v)):
+        at = item.site
+        is_written = at is not None and at.file is call.file and call.start <= at.start < call.end
+        for name, slot in list(item.slots.items()):
+            functions = functions_among((slot.value,))
+            if name in _BY_OUTCOME and isinstance(slot.value, Record):
+                functions += functions_among(each.value for each in slot.value.slots.values())
+            if functions:
+                yield name, functions, is_written
+        for inner in filter(_is_plain, (v for slot in list(item.slots.values()) for v in alternatives(slot.value))):
+            for name in filter(tells_outcome, list(inner.slots)):
+                if functions := functions_among((inner.slots[name].value,)):
+                    yield name, functions, False
+
+
+def _is_plain(value: Value) -> TypeGuard[Record]:
+    return isinstance(value, Record) and value.prototype is None
 
 
 # timers that hand on what stands behind this many of their arguments, and nothing else
