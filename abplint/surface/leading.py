@@ -39,3 +39,8 @@ class Leading:
             path for path in sorted(self.found - self.wanted) if path.endswith(SCRIPTS) and not self.users.get(path)
         )
         return list(roots)[:MOST_IMPORTERS_RUN]
+
+
+def roots_to(sources: Sources, modules: Sequence[str], path: str) -> list[str]:
+    """The outermost modules that lead to one; none where the app has too many."""
+    return Leading(sources, modules, [path]).roots() if len(modules) <= MOST_SEARCHED else []

@@ -3,29 +3,23 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
-from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import chain
 from typing import Final, Protocol
 
 from abplint.finding import Progress
 from abplint.program.realm import Realm
 from abplint.program.units import Unit
 from abplint.project.files import LARGEST_FILE
-from abplint.project.packages import Package
 from abplint.source import Location, SourceFile, Span
 from abplint.surface.apis import ApiIndex
 from abplint.surface.bootstrap import EarlyClient
 from abplint.surface.budgets import (
     IMPORTS_SEARCHED,
     LARGEST_FOLLOWED,
-    MOST_IMPORTERS_RUN,
     MOST_SEARCHED,
     MOST_SHOWN,
-    MOST_UNREACHED,
     SMALL_APP,
 )
 from abplint.surface.building import Building
@@ -33,7 +27,7 @@ from abplint.surface.embedded import DocumentReader
 from abplint.surface.evidence import MODULES, PAGE_COMPONENTS
 from abplint.surface.grouping import Group, Grouping
 from abplint.surface.homes import Homes
-from abplint.surface.importing import importing_near, leads_to, related_to
+from abplint.surface.importing import importing_near, related_to
 from abplint.surface.leading import Leading
 from abplint.surface.lifecycle import entry_files, method_trigger, starts
 from abplint.surface.links import CodeLink, LinkReader, unlinked_documents
@@ -49,10 +43,10 @@ from abplint.surface.schedule import PageRun, PageWatcher, inline_sets
 from abplint.surface.sources import PageFile, Sources, is_bundle
 from abplint.surface.timing import EmbeddedScript, Timing, timing_of
 from abplint.surface.told import Told
+from abplint.surface.unreached import UnreachedAssignments
 from abplint.syntax.html import Script
 from abplint.syntax.scopes import HELD_BY, parse_scopes
 
-_WRITE: Final = re.compile(rb"""(?:\.|\?\.)\s*(abp)\s*(?:=(?![=>])|\|\|=|\?\?=)|['"`](abp)['"`]|[{,]\s*(abp)\s*[},:]""")
 MOST_NOTICES: Final = 3
 MARKUP: Final = (".tsx", ".jsx")
 _MEMBERS: Final = re.compile(rb"\blistCapabilities\b|\bprotocolVersion\b|\binitialize\b")
@@ -123,6 +117,7 @@ class RealmReader:
         self.ran: set[str] = set()
         self.filled: set[str] = set()  # scripts that set what others hand them: each page may hand them something else
         self.homes = Homes(self.sources, self.grouping, self.group)
+        self.unreached = UnreachedAssignments(self.sources, self.grouping, self.homes, self.group.folder)
         self.set_by: dict[str, dict[tuple[str, int, int], tuple[Script, bool]]] = {}
         self.evidence = bool(declared) or bool(group.manifests) or any(map(self._links, group.pages))
 
@@ -379,9 +374,9 @@ class RealmReader:
             if script.timing is not Timing.BLOCKING:
                 self._load_embedded(machine, client, script)
         self._mount_components(machine, client.is_of_page)
-        self._run_what_nothing_calls(machine)
+        self.unreached.run(machine)
         if not client.is_of_page:
-            self._run_other_callers(machine)
+            self.unreached.run_other_callers(machine)
         self._run_registrations(machine)
         client.look()
         client.finish()
@@ -511,40 +506,6 @@ class RealmReader:
             self.reading.surfaces.append(surface)
         return surface
 
-    # ------------------------------------------------------------ assignments that nothing reached
-
-    def _run_what_nothing_calls(self, machine: Realm) -> None:
-        left, left_out = MOST_UNREACHED, Counter[str]()
-        written = _written(machine)
-        for unit in list(machine.all_units):
-            found = self._unreached(unit, written.get(unit.file.path, []))
-            left_out[unit.file.path] += len(found[left:])
-            for position in found[:left]:
-                left -= 1
-                before = set(machine.units)
-                self._load_importers(machine, unit)
-                for path in [path for path in machine.units if path not in before and path.endswith(RENDERED)]:
-                    machine.mount_exports(machine.units[path])  # it may be called when one of them is shown
-                around = [func.name for func in unit.functions_around(position) if func.name]
-                if around and not self._is_reached(machine, unit, position):
-                    self._load_importers(machine, unit, around[0])
-                machine.run_uncalled(unit, position, method_trigger, partial(self._is_reached, machine, unit, position))
-                written = _written(machine)
-        if more := left_out.total():
-            first = min(+left_out)
-            self.sources.notices.append(f"{first}: {more} more places seem to set `abp`, and are not looked at")
-
-    def _run_other_callers(self, machine: Realm) -> None:
-        """Run what imports a module that sets a runtime for its callers: each may be an entry of its own."""
-        handed = {
-            write.site.file.path
-            for write in machine.global_writes
-            if write.name == "abp"
-            and any(call is not None and call.file is not write.site.file for call in write.calls)
-        }
-        for unit in [unit for unit in machine.all_units if unit.file.path in handed]:
-            self._load_importers(machine, unit)
-
     def _run_registrations(self, machine: Realm) -> None:
         """Run the functions that nothing calls and that register something under a dotted name."""
         loaded = [unit.file.path for unit in machine.all_units if not unit.model_of]
@@ -556,55 +517,6 @@ class RealmReader:
         for unit in list(machine.all_units):
             for position in unit.found(REGISTERS):
                 machine.run_for_setup(unit, position, method_trigger)
-
-    @staticmethod
-    def _is_reached(machine: Realm, unit: Unit, position: int) -> bool:
-        return any(start <= position < end for start, end in _written(machine).get(unit.file.path, ()))
-
-    @staticmethod
-    def _unreached(unit: Unit, written: list[tuple[int, int]]) -> list[int]:
-        """Where a unit's text seems to write the global, and nothing that ran did. What is `written` is sorted."""
-        places = unit.found(_WRITE, is_of_group=True)
-        first = bisect_left(written, unit.region[:1])
-        sites, reached = map(written.__getitem__, range(first, len(written))), 0
-        found, ahead = [], next(sites, None)
-        for position in places:
-            while ahead is not None and ahead[0] <= position:
-                reached = max(reached, ahead[1])
-                ahead = next(sites, None)
-            if position >= reached:
-                found.append(position)
-        return found
-
-    def _load_importers(self, machine: Realm, unit: Unit, name: str = "") -> None:
-        """Run the modules that import one whose assignment nothing has reached: one of them may call it. With a name,
-        those that show it, however they import it."""
-        path = unit.file.path
-        *folders, last = path.split("/")
-        stem = folders[-1] if folders and last.startswith("index.") else last.split(".")[0]
-        package = self.sources.packages.nearest(path)
-        count = 0
-        folder = f"{self.group.folder}/" if self.group.folder else ""
-        near = self.sources.universe.below(self.group.folder)
-        for other in chain(near, self.sources.universe.paths if folder and package is not None else ()):
-            if count >= MOST_IMPORTERS_RUN or not other.endswith(MODULES):
-                continue
-            if other in machine.units or other == path or self.grouping.is_test(other):
-                continue
-            said = name or (stem if other.startswith(folder) else self._called_in(package, stem, other))
-            word = said.encode("utf-8", "surrogateescape")
-            is_named = bool(word) and self.sources.shows(other, word)
-            if is_named and self.sources.conclusion(partial(leads_to, self.sources, other, path, bool(name))):
-                count += 1
-                machine.load_module(other, lazy=False)
-
-    def _called_in(self, package: Package | None, stem: str, path: str) -> str:
-        """How a file imports a module: by its name in its package, by the package's name where one depends on that."""
-        importing = self.sources.packages.nearest(path)
-        if package is None or importing is None:
-            return ""
-        named = package.name if package.name in importing.dependencies else ""
-        return stem if importing is package else named
 
     # ------------------------------------------------------------ pages
 
@@ -630,14 +542,3 @@ class RealmReader:
         is_extension = self.sources.packages.extension_root(page.path) is not None
         manifests = tuple(dict.fromkeys(self.grouping.linked_manifests(page)))
         return PageView(page.file, page.page, is_extension, tuple(scripts), tuple(missing), manifests)
-
-
-def _written(machine: Realm) -> dict[str, list[tuple[int, int]]]:
-    """Where the global has been written, in bytes of each file, sorted."""
-    found: dict[str, list[tuple[int, int]]] = {}
-    for write in machine.global_writes:
-        if write.name == "abp":
-            found.setdefault(write.site.file.path, []).append((write.site.start, write.site.end))
-    for sites in found.values():
-        sites.sort()
-    return found

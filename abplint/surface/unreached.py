@@ -1,0 +1,189 @@
+"""Assignments of `window.abp` that stand in the text of a module, and that nothing which ran has reached."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections import Counter
+from functools import partial
+from itertools import chain
+from typing import Final
+
+from abplint.program.realm import Realm
+from abplint.program.units import Unit
+from abplint.project.packages import Package
+from abplint.surface.budgets import LONGEST_DECLARATION, MOST_CALLERS, MOST_IMPORTERS_RUN, MOST_UNREACHED
+from abplint.surface.evidence import MODULES
+from abplint.surface.grouping import Grouping
+from abplint.surface.homes import Homes
+from abplint.surface.importing import leads_to
+from abplint.surface.leading import roots_to
+from abplint.surface.lifecycle import method_trigger
+from abplint.surface.loader import RENDERED
+from abplint.surface.sources import Sources
+from abplint.syntax import facts
+
+_WRITE: Final = re.compile(rb"""(?:\.|\?\.)\s*(abp)\s*(?:=(?![=>])|\|\|=|\?\?=)|['"`](abp)['"`]|[{,]\s*(abp)\s*[},:]""")
+_GIVEN_TO: Final = re.compile(rb"\b(?:const|let|var)\s+([\w$]+)\s*(?::[^=\n]*)?=\s*(?:async\s*)?\Z")
+
+
+class UnreachedAssignments:
+    """Runs what may lead to them: the modules that import theirs, who calls the functions around them, and these.
+
+    `folder` is the app's.
+    """
+
+    def __init__(self, sources: Sources, grouping: Grouping, homes: Homes, folder: str) -> None:
+        self.sources = sources
+        self.grouping = grouping
+        self.homes = homes
+        self.folder = folder
+
+    def run(self, machine: Realm) -> None:
+        """Run what may lead to each of them, until one does."""
+        left, left_out = MOST_UNREACHED, Counter[str]()
+        written = _written(machine)
+        for unit in list(machine.all_units):
+            found = self._unreached(unit, written.get(unit.file.path, []))
+            left_out[unit.file.path] += len(found[left:])
+            for position in found[:left]:
+                left -= 1
+                before = set(machine.units)
+                self._load_importers(machine, unit)
+                for path in [path for path in machine.units if path not in before and path.endswith(RENDERED)]:
+                    machine.mount_exports(machine.units[path])  # it may be called when one of them is shown
+                around = [func.name for func in unit.functions_around(position) if func.name]
+                is_reached = partial(self._is_reached, machine, unit, position)
+                if around and not is_reached():
+                    self._load_importers(machine, unit, around[0])
+                if not is_reached():
+                    self._load_roots(machine, unit)
+                for caller, call in reversed(() if is_reached() else self._calls_of(machine, unit, position)):
+                    if not is_reached():
+                        machine.run_uncalled(caller, call, method_trigger, is_reached)
+                machine.run_uncalled(unit, position, method_trigger, is_reached)
+                written = _written(machine)
+        if more := left_out.total():
+            first = min(+left_out)
+            self.sources.notices.append(f"{first}: {more} more places seem to set `abp`, and are not looked at")
+
+    def run_other_callers(self, machine: Realm) -> None:
+        """Run what imports a module that sets a runtime for its callers: each may be an entry of its own."""
+        handed = {
+            write.site.file.path
+            for write in machine.global_writes
+            if write.name == "abp"
+            and any(call is not None and call.file is not write.site.file for call in write.calls)
+        }
+        for unit in [unit for unit in machine.all_units if unit.file.path in handed]:
+            self._load_importers(machine, unit)
+
+    @staticmethod
+    def _is_reached(machine: Realm, unit: Unit, position: int) -> bool:
+        return any(start <= position < end for start, end in _written(machine).get(unit.file.path, ()))
+
+    @staticmethod
+    def _unreached(unit: Unit, written: list[tuple[int, int]]) -> list[int]:
+        """Where a unit's text seems to write the global, and nothing that ran did. What is `written` is sorted."""
+        places = unit.found(_WRITE, is_of_group=True)
+        first = bisect_left(written, unit.region[:1])
+        sites, reached = map(written.__getitem__, range(first, len(written))), 0
+        found, ahead = [], next(sites, None)
+        for position in places:
+            while ahead is not None and ahead[0] <= position:
+                reached = max(reached, ahead[1])
+                ahead = next(sites, None)
+            if position >= reached:
+                found.append(position)
+        return found
+
+    def _load_importers(self, machine: Realm, unit: Unit, name: str = "") -> None:
+        """Run the modules that import one whose assignment nothing has reached: one of them may call it. With a name,
+        those that show it, however they import it."""
+        path = unit.file.path
+        *folders, last = path.split("/")
+        stem = folders[-1] if folders and last.startswith("index.") else last.split(".")[0]
+        package = self.sources.packages.nearest(path)
+        count = 0
+        folder = f"{self.folder}/" if self.folder else ""
+        near = self.sources.universe.below(self.folder)
+        for other in chain(near, self.sources.universe.paths if folder and package is not None else ()):
+            if count >= MOST_IMPORTERS_RUN or not other.endswith(MODULES):
+                continue
+            if other in machine.units or other == path or self.grouping.is_test(other):
+                continue
+            said = name or (stem if other.startswith(folder) else self._called_in(package, stem, other))
+            word = said.encode("utf-8", "surrogateescape")
+            is_named = bool(word) and self.sources.shows(other, word)
+            if is_named and self.sources.conclusion(partial(leads_to, self.sources, other, path, bool(name))):
+                count += 1
+                machine.load_module(other, lazy=False)
+
+    def _load_roots(self, machine: Realm, unit: Unit) -> None:
+        """Run the outermost modules that lead to one by what they import: a build begins with them."""
+        modules = self.homes.modules
+        for path in self.sources.conclusion(partial(roots_to, self.sources, modules, unit.file.path)):
+            if path not in machine.units and not self.grouping.is_test(path):
+                machine.load_module(path, lazy=False)
+
+    @staticmethod
+    def _calls_of(machine: Realm, unit: Unit, position: int) -> list[tuple[Unit, int]]:
+        """Where a function is called that a place stands in, and one that this stands in, and so on outwards: who calls
+        has set up what is found there."""
+        found: list[tuple[Unit, int]] = []
+        seen: set[str] = set()
+        while len(found) < MOST_CALLERS:
+            around = unit.functions_around(position)
+            name = _name_of(unit, around[0]) if around else ""
+            if not name or name in seen:
+                break
+            seen.add(name)
+            calls = _calls(name)
+            places = (
+                (other, match.end())
+                for other in machine.all_units
+                if not other.model_of
+                for match in calls.finditer(other.file.data, *other.region)
+                if other.functions_around(match.end()) and (other is not unit or not _is_in(around[0], match.end()))
+            )
+            place = next(places, None)
+            if place is None:
+                break
+            unit, position = place
+            found.append(place)
+        return found
+
+    def _called_in(self, package: Package | None, stem: str, path: str) -> str:
+        """How a file imports a module: by its name in its package, by the package's name where one depends on that."""
+        importing = self.sources.packages.nearest(path)
+        if package is None or importing is None:
+            return ""
+        named = package.name if package.name in importing.dependencies else ""
+        return stem if importing is package else named
+
+
+def _written(machine: Realm) -> dict[str, list[tuple[int, int]]]:
+    """Where the global has been written, in bytes of each file, sorted."""
+    found: dict[str, list[tuple[int, int]]] = {}
+    for write in machine.global_writes:
+        if write.name == "abp":
+            found.setdefault(write.site.file.path, []).append((write.site.start, write.site.end))
+    for sites in found.values():
+        sites.sort()
+    return found
+
+
+def _name_of(unit: Unit, function: facts.Function) -> str:
+    """The name by which a function is called: its own, or of the variable that it is given to."""
+    if function.name:
+        return function.name
+    named = _GIVEN_TO.search(unit.file.data, max(function.start - LONGEST_DECLARATION, 0), function.start)
+    return named[1].decode("utf-8", "replace") if named is not None else ""
+
+
+def _calls(name: str) -> re.Pattern[bytes]:
+    return re.compile(rb"(?<![\w$.])(?<!function )%b\(" % re.escape(name.encode("utf-8", "surrogateescape")))
+
+
+def _is_in(function: facts.Function, position: int) -> bool:
+    return function.start <= position < function.end
