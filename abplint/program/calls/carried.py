@@ -155,9 +155,16 @@ def _members(item: Record) -> Iterator[tuple[str, Value]]:
 
 
 def _said(path: tuple[str, ...], arguments: Sequence[Value]) -> list[str]:
-    """The names that a call of a package says: the method's own, texts, and the keys of what it sends."""
-    said = dict.fromkeys(path[-1:] if len(path) > 2 and _is_name(path[-1]) else ())
-    for item in (item for value in arguments for item in alternatives(value)):
+    """The names that a call of a package says: texts, the keys of what it sends, and the method's own, unless a text
+    says what that is to do (`send('save')`)."""
+    given = [item for value in arguments for item in alternatives(value)]
+    is_own = (
+        len(path) > 2
+        and _is_name(path[-1])
+        and not any(isinstance(item, Constant) and _is_name(item.value) for item in given)
+    )
+    said = dict.fromkeys(path[-1:] if is_own else ())
+    for item in given:
         if isinstance(item, Constant) and _is_name(item.value):
             said[str(item.value)] = None
         elif type(item) is Record and item.prototype is None:
