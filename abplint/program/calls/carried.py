@@ -10,7 +10,7 @@ from abplint.program.budgets import LONGEST_CALLEE, MOST_NAMED, NAMED_DEPTH
 from abplint.program.module_text import OF_VALUES, ModuleText, ReadAs
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Func, Namespace, Record, functions_among
-from abplint.program.observing import Loss
+from abplint.program.observing import Loss, Use
 from abplint.program.passages import Passage
 from abplint.program.platform import Callback, callback_of, listening, waits_as_option, waits_for_person
 from abplint.program.values import Constant, Obj, Site, Value, alternatives
@@ -51,7 +51,10 @@ class Carried:
                     self._given.setdefault((package, name), {})[func.fact] = func
 
     def _ask(self, path: tuple[str, ...], arguments: Sequence[Value], site: Site) -> None:
-        """What the package was given and the call names may run, which is told where that leads anywhere."""
+        """What the package was given and the call names may run, which is told where that leads anywhere. Of a function
+        that rules ask about it is known what it does."""
+        if self.m.observer.may_want(Use("call", path, site)):
+            return
         package = _package(path)
         for name in _said(path, arguments):
             if not _waits(name) and self._tell(package, name, site):
