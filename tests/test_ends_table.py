@@ -65,7 +65,7 @@ APPS: dict[str, tuple[dict[str, int], dict[str, str], dict[str, str]]] = {
         {"abp.js": GIVES + RUNTIME},
     ),
     "…: … more places seem to set `abp`, and are not looked at": (
-        {"surface.realms.MOST_UNREACHED": 2},
+        {"surface.unreached.MOST_UNREACHED": 2},
         {"abp.js": GIVES + "".join(f"function f{n}(q) {{ q.abp = {n}; }}\n" for n in range(4))},
         {"abp.js": GIVES + "function f(q) { q.abp = 1; }\n"},
     ),

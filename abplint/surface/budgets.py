@@ -40,9 +40,7 @@ MOST_NAMING: Final = 60  # modules that name a type: more are not searched for t
 MOST_FOUND: Final = 8  # elements of a page that one selector finds, and of others one of each kind: as many again
 MOST_COMPARED: Final = 400  # elements that a selector means, among which other kinds are looked for
 MOST_ATTRIBUTED: Final = 400  # elements with an attribute that a library reads: what a large app writes into its pages
-MOST_CALLERS: Final = (
-    4  # functions, each of which calls the one before it, that run for an assignment which none reaches
-)
+MOST_CALLERS: Final = 4  # functions, each called by the next, that run for an assignment nothing reaches
 LONGEST_DECLARATION: Final = 200  # bytes before a function in which the name of its variable stands
 MOST_PARTS: Final = 100  # of a namespace that scripts beside the runtime fill: each is loaded where all are asked for
 MOST_MENTIONING: Final = 16  # modules that are loaded because they mention what a handler asks for
