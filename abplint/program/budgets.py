@@ -11,7 +11,7 @@ from typing import Final
 # ---------------------------------------------------------------- steps: how long something may run
 
 LOADING_STEPS: Final = 110_000  # one file's top level: bundled data and generated tables must not use up the app's
-STARTING_APP_STEPS: Final = 300_000  # the same of what imports modules and is imported by none: it starts the whole app
+STARTING_APP_STEPS: Final = 110_000  # the same of what imports modules and is imported by none: it starts the whole app
 ALL_LOADING_STEPS: Final = 600_000  # all files of a realm: an app of hundreds of modules is still read in seconds
 STATEMENT_STEPS: Final = 2_000  # what a file, and each of its statements, gets when that is used up: late ones are seen
 ALL_LATE_STEPS: Final = 300_000  # all of these of a realm: thousands of loops must not get them all
@@ -106,7 +106,7 @@ WIDEST_UNION: Final = 48  # alternatives: each operation is done for each of the
 LONGEST_PATH: Final = 24  # members of an access path: `next.next.next` of a list never ends
 MOST_EARLIER: Final = 8  # places where a property has been written before: they are only shown
 MOST_FACTS: Final = 64  # known of unseen values at one point: the oldest is forgotten
-MOST_CALLED_AGAIN: Final = 16  # callbacks, in one turn, once what they read has been written
+MOST_CALLED_AGAIN: Final = 3  # times that a callback is, in one run, once what it reads has been written
 MOST_SHARED: Final = 1024  # unseen values that are told apart by where they come from
 MOST_RUNS: Final = 8  # whose facts are kept
 MOST_ENDS: Final = 8  # of one computation that are kept apart by what is known at each

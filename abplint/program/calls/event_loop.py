@@ -6,6 +6,7 @@ ends, if the code after that has written what it reads.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
@@ -13,8 +14,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from abplint.program.budgets import MOST_CALLED_AGAIN, MOST_READS
 from abplint.program.journal import Journal
 from abplint.program.moment import LOADING, Diverged
+from abplint.program.objects import Func
 from abplint.program.scopes import Frame
 from abplint.program.values import Value
+from abplint.syntax import facts
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -23,6 +26,7 @@ if TYPE_CHECKING:
 class _LeftForLater(NamedTuple):
     """A call of what comes later: the activation that has left it, the serials of what it has read, and when it was."""
 
+    func: Func
     work: Callable[[], Value]
     frame: Frame
     reads: set[int]
@@ -42,9 +46,10 @@ class EventLoop:
         self.m = m
         self._called: list[_LeftForLater] = []
         self._is_ending = False
+        self._again: Counter[tuple[int, facts.Function | None]] = Counter()  # how often, by run and function
 
-    def call(self, work: Callable[[], Value]) -> Value:
-        """Call what comes later."""
+    def call(self, func: Func, work: Callable[[], Value]) -> Value:
+        """Call a function that comes later."""
         m = self.m
         if m.run <= LOADING or m.probing or m.promises.is_trying:
             return work()
@@ -59,7 +64,7 @@ class EventLoop:
                 frame.reads = None
             if reads:
                 journal.clock += 1
-                self._called.append(_LeftForLater(work, frame, reads, journal, journal.clock))
+                self._called.append(_LeftForLater(func, work, frame, reads, journal, journal.clock))
 
     def end_turn(self) -> None:
         """The code that runs is through, or waits: what it has left for later runs."""
@@ -68,13 +73,13 @@ class EventLoop:
             return
         self._is_ending = True
         try:
-            for _ in range(MOST_CALLED_AGAIN):
-                stale = next((each for each in self._called if each.journal is journal and each.is_stale()), None)
-                if stale is None:
-                    return
+            while stale := next((each for each in self._called if each.journal is journal and each.is_stale()), None):
                 self._called.remove(stale)
-                with suppress(Diverged):
-                    self._call_again(stale)
+                key = (self.m.run, stale.func.fact)
+                if self._again[key] < MOST_CALLED_AGAIN:
+                    self._again[key] += 1
+                    with suppress(Diverged):
+                        self._call_again(stale)
         finally:
             self._is_ending = False
 
@@ -92,7 +97,7 @@ class EventLoop:
         outer = m.frame
         try:
             m.frame = inner = Frame(called.frame.unit, called.frame.caller) if over else outer
-            self.call(called.work)
+            self.call(called.func, called.work)
         finally:
             for each in over:
                 m.frame = caller = outer if each is over[-1] else Frame(each.unit, each.caller)

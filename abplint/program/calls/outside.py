@@ -311,7 +311,7 @@ class Outside:
         for func in map(self.m.coroutines.plain, callbacks):
             with suppress(Diverged), self.m.numbering.repeating() if is_each else nullcontext():
                 work = partial(call, func, this, list(given), site, open_ended, trigger=trigger)
-                results.append(work() if is_each else self.m.event_loop.call(work))
+                results.append(work() if is_each else self.m.event_loop.call(func, work))
         return join(results) if results else ANYTHING
 
     def call_in_between(

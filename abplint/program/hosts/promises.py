@@ -545,7 +545,7 @@ class Promises(Host):
                 try:
                     call = self.m.calls.call_function
                     inner = self.m.event_loop.call(
-                        partial(call, item, NOTHING, given, site, open_ended=True, trigger=THEN)
+                        item, partial(call, item, NOTHING, given, site, open_ended=True, trigger=THEN)
                     )
                     waits |= self.waits_of([inner])
                     resolved, rejected = outcomes_of(inner)
@@ -579,7 +579,7 @@ class Promises(Host):
             if isinstance(item, Func):
                 try:
                     work = partial(self.m.calls.call_function, item, NOTHING, [value], site, trigger=trigger)
-                    results.append(self.m.event_loop.call(work))
+                    results.append(self.m.event_loop.call(item, work))
                 except Diverged:
                     continue
             elif isinstance(item, Constant):
