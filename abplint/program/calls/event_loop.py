@@ -33,9 +33,8 @@ class _LeftForLater(NamedTuple):
     journal: Journal
     at: int
 
-    def is_stale(self) -> bool:
+    def is_stale(self, written: dict[int, int]) -> bool:
         """Whether what it has read was written since."""
-        written = self.journal.written
         return any(written.get(serial, 0) >= self.at for serial in self.reads)
 
 
@@ -46,7 +45,7 @@ class EventLoop:
         self.m = m
         self._called: list[_LeftForLater] = []
         self._is_ending = False
-        self._again: Counter[tuple[int, facts.Function | None]] = Counter()  # how often, by run and function
+        self._again: Counter[facts.Function | None] = Counter()  # how often each function, in this run
 
     def call(self, func: Func, work: Callable[[], Value]) -> Value:
         """Call a function that comes later."""
@@ -73,15 +72,20 @@ class EventLoop:
             return
         self._is_ending = True
         try:
-            while stale := next((each for each in self._called if each.journal is journal and each.is_stale()), None):
-                self._called.remove(stale)
-                key = (self.m.run, stale.func.fact)
-                if self._again[key] < MOST_CALLED_AGAIN:
-                    self._again[key] += 1
-                    with suppress(Diverged):
-                        self._call_again(stale)
+            while written := journal.written:  # what has been is not looked at again
+                journal.written = {}
+                for stale in [each for each in self._called if each.journal is journal and each.is_stale(written)]:
+                    self._called.remove(stale)
+                    if self._again[stale.func.fact] < MOST_CALLED_AGAIN:
+                        self._again[stale.func.fact] += 1
+                        with suppress(Diverged):
+                            self._call_again(stale)
         finally:
             self._is_ending = False
+
+    def end_runs(self) -> None:
+        """Let go of how often callbacks were called again in runs that have ended."""
+        self._again.clear()
 
     def _call_again(self, called: _LeftForLater) -> None:
         """Call what was left by activations that may be over: what it reaches, it does by way of these."""
