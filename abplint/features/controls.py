@@ -10,7 +10,6 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from abplint.features.labels import end_of_braces, end_of_tag, label_at
-from abplint.features.signatures import name_of
 from abplint.inventory import Control
 from abplint.program.units import Unit
 from abplint.source import Location, SourceFile, Span
@@ -22,6 +21,7 @@ from abplint.surface.budgets import (
     MOST_CALLERS_NAMED,
     REEXPORTS_FOLLOWED,
 )
+from abplint.surface.calling import name_of
 from abplint.surface.leading import users_by
 from abplint.surface.sources import Sources
 

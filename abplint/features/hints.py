@@ -24,7 +24,7 @@ from abplint.features.contents import (
 )
 from abplint.features.controls import Controls
 from abplint.features.kinds import kind_of
-from abplint.features.signatures import name_of, parameters_written
+from abplint.features.signatures import parameters_written
 from abplint.features.spelling import Speller
 from abplint.inventory import Control, Hint, Kind, Unreached
 from abplint.program.units import Unit
@@ -32,6 +32,7 @@ from abplint.program.values import Site
 from abplint.source import Location, Span
 from abplint.surface.apis import ApiIndex
 from abplint.surface.budgets import LONGEST_MADE_OF, MOST_FOLLOWED_BACK, MOST_MADE_OF
+from abplint.surface.calling import name_of
 from abplint.surface.reach import written
 from abplint.surface.sources import Sources
 from abplint.syntax import facts

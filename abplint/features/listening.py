@@ -16,7 +16,7 @@ from abplint.features.deliveries import Delivery, Offer
 from abplint.features.files import chosen_files, event_of_a_person
 from abplint.features.kinds import kind_of
 from abplint.features.labels import is_labelled, label_at, label_of
-from abplint.features.signatures import described, name_of
+from abplint.features.signatures import described
 from abplint.features.takers import TakerFinder
 from abplint.features.turns import Turns
 from abplint.features.unaided import TELLS, Unaided, done_by
@@ -37,6 +37,7 @@ from abplint.surface.budgets import (
     SHOWN_STEPS_LEFT,
     USES_TOLD_APART,
 )
+from abplint.surface.calling import name_of
 from abplint.surface.loader import RealmLoader
 from abplint.surface.parts import Route
 from abplint.surface.reading import RealmSurface

@@ -14,7 +14,7 @@ from abplint.program.realm import Realm
 from abplint.program.values import ANYTHING, NOTHING, Constant, External, Obj, Site, Text, Value, alternatives
 from abplint.source import Location
 from abplint.surface.apis import ApiIndex
-from abplint.surface.budgets import DEEPEST_CLIENT, LONGEST_COMMENT, LONGEST_NAMING
+from abplint.surface.budgets import DEEPEST_CLIENT, LONGEST_COMMENT
 from abplint.surface.watching import Match, Watcher
 from abplint.syntax import facts
 from abplint.syntax.facts import UNDEFINED
@@ -23,10 +23,6 @@ _TYPES: Final = {name: name for name in ("string", "number", "boolean")}
 # the annotation of a parameter
 _ANNOTATED: Final = re.compile(rb"\s*(?:(\?)\s*)?:\s*(string|number|boolean|[\w.]+(?=\s*\[\]))(\s*\[\])?(?=\s*[,=)])")
 
-# what a function without a name is written into: a variable, or a property
-_NAMED: Final = re.compile(
-    rb"(?:\b(?:const|let|var)\s+([\w$]+)\s*(?::(?:[^=;{}]|=>)*)?=|[{,]\s*([\w$]+)\s*:|\.([\w$]+)\s*=)\s*(?:async\s*)?\Z"
-)
 _FINDS: Final = frozenset({"getElementById", "querySelector", "closest"})  # what gives an element
 _SETTINGS: Final = re.compile(r"(?:Options|Settings|Config|Params|Args|Props)\Z")  # what a type's name says it is for
 _PARAMETER: Final = re.compile(rb"@param\s+(?:\{[^@\n]*\}\s*)?\[?([A-Za-z_$][\w$]*)(?![\w$.])")
@@ -63,15 +59,6 @@ def described(machine: Realm, func: Func, name: str, location: Location, apis: A
         is_global,
         secret_in(func, name),
     )
-
-
-def name_of(fact: facts.Function, data: bytes) -> str:
-    """What a function is called, by its own name or that of what it is given to; "" if nothing says it."""
-    name = data[fact.name_start : fact.name_end]
-    if not name:
-        match = _NAMED.search(data, max(0, fact.start - LONGEST_NAMING), fact.start)
-        name = match[match.lastindex or 0] if match is not None else b""
-    return name.decode("utf-8", "replace")
 
 
 def _is_element(value: Value) -> bool:

@@ -41,7 +41,6 @@ MOST_FOUND: Final = 8  # elements of a page that one selector finds, and of othe
 MOST_COMPARED: Final = 400  # elements that a selector means, among which other kinds are looked for
 MOST_ATTRIBUTED: Final = 400  # elements with an attribute that a library reads: what a large app writes into its pages
 MOST_CALLERS: Final = 4  # functions, each called by the next, that run for an assignment nothing reaches
-LONGEST_DECLARATION: Final = 200  # bytes before a function in which the name of its variable stands
 MOST_PARTS: Final = 100  # of a namespace that scripts beside the runtime fill: each is loaded where all are asked for
 MOST_MENTIONING: Final = 16  # modules that are loaded because they mention what a handler asks for
 IMPORTS_SEARCHED: Final = 3  # imports of imports of imports: what is farther is the app's own business

@@ -12,7 +12,8 @@ from typing import Final
 from abplint.program.realm import Realm
 from abplint.program.units import Unit
 from abplint.project.packages import Package
-from abplint.surface.budgets import LONGEST_DECLARATION, MOST_CALLERS, MOST_IMPORTERS_RUN, MOST_UNREACHED
+from abplint.surface.budgets import MOST_IMPORTERS_RUN, MOST_UNREACHED
+from abplint.surface.calling import calls_around
 from abplint.surface.evidence import MODULES
 from abplint.surface.grouping import Grouping
 from abplint.surface.homes import Homes
@@ -21,10 +22,8 @@ from abplint.surface.leading import roots_to
 from abplint.surface.lifecycle import method_trigger
 from abplint.surface.loader import RENDERED
 from abplint.surface.sources import Sources
-from abplint.syntax import facts
 
 _WRITE: Final = re.compile(rb"""(?:\.|\?\.)\s*(abp)\s*(?:=(?![=>])|\|\|=|\?\?=)|['"`](abp)['"`]|[{,]\s*(abp)\s*[},:]""")
-_GIVEN_TO: Final = re.compile(rb"\b(?:const|let|var)\s+([\w$]+)\s*(?::[^=\n]*)?=\s*(?:async\s*)?\Z")
 
 
 class UnreachedAssignments:
@@ -58,7 +57,7 @@ class UnreachedAssignments:
                     self._load_importers(machine, unit, around[0])
                 if not is_reached():
                     self._load_roots(machine, unit)
-                for caller, call in reversed(() if is_reached() else self._calls_of(machine, unit, position)):
+                for caller, call in () if is_reached() else reversed(calls_around(machine, unit, position)):
                     if not is_reached():
                         machine.run_uncalled(caller, call, method_trigger, is_reached)
                 machine.run_uncalled(unit, position, method_trigger, is_reached)
@@ -126,33 +125,6 @@ class UnreachedAssignments:
             if path not in machine.units and not self.grouping.is_test(path):
                 machine.load_module(path, lazy=False)
 
-    @staticmethod
-    def _calls_of(machine: Realm, unit: Unit, position: int) -> list[tuple[Unit, int]]:
-        """Where a function is called that a place stands in, and one that this stands in, and so on outwards: who calls
-        has set up what is found there."""
-        found: list[tuple[Unit, int]] = []
-        seen: set[str] = set()
-        while len(found) < MOST_CALLERS:
-            around = unit.functions_around(position)
-            name = _name_of(unit, around[0]) if around else ""
-            if not name or name in seen:
-                break
-            seen.add(name)
-            calls = _calls(name)
-            places = (
-                (other, match.end())
-                for other in machine.all_units
-                if not other.model_of
-                for match in calls.finditer(other.file.data, *other.region)
-                if other.functions_around(match.end()) and (other is not unit or not _is_in(around[0], match.end()))
-            )
-            place = next(places, None)
-            if place is None:
-                break
-            unit, position = place
-            found.append(place)
-        return found
-
     def _called_in(self, package: Package | None, stem: str, path: str) -> str:
         """How a file imports a module: by its name in its package, by the package's name where one depends on that."""
         importing = self.sources.packages.nearest(path)
@@ -171,19 +143,3 @@ def _written(machine: Realm) -> dict[str, list[tuple[int, int]]]:
     for sites in found.values():
         sites.sort()
     return found
-
-
-def _name_of(unit: Unit, function: facts.Function) -> str:
-    """The name by which a function is called: its own, or of the variable that it is given to."""
-    if function.name:
-        return function.name
-    named = _GIVEN_TO.search(unit.file.data, max(function.start - LONGEST_DECLARATION, 0), function.start)
-    return named[1].decode("utf-8", "replace") if named is not None else ""
-
-
-def _calls(name: str) -> re.Pattern[bytes]:
-    return re.compile(rb"(?<![\w$.])(?<!function )%b\(" % re.escape(name.encode("utf-8", "surrogateescape")))
-
-
-def _is_in(function: facts.Function, position: int) -> bool:
-    return function.start <= position < function.end
