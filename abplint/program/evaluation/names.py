@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from abplint.knowledge.programs import same_globals
 from abplint.program.budgets import MOST_INSIDE
 from abplint.program.evaluation.contents import is_listener, is_read_whole
-from abplint.program.evaluation.namespaces import is_known, kept_or_made
+from abplint.program.evaluation.namespaces import RUNTIME, is_known, kept_or_made
 from abplint.program.foreign import is_of_platform
 from abplint.program.moment import AMBIENT, LOADING
 from abplint.program.objects import Array, Func, MapObject, Record, SetObject
@@ -252,6 +252,8 @@ class Names:
                     name, value, site, self.m.frame.unit, triggers, self.m.has_awaited(), certain, self.m.call_sites()
                 )
             )
+            if name == RUNTIME:
+                self.m.set_up()
 
     def called(self, obj: Obj) -> str | None:
         """The global that holds an object, or a part of one: `Shop`, `Shop.cart.rows`; None if there is none."""
