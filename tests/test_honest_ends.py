@@ -220,3 +220,29 @@ def test_what_starts_a_whole_app_has_steps_for_it(
     write("main.js", f"{long}{GIVING}")
     (notice,) = lint(settings=Settings(root=tmp_path)).notices
     assert "too large to be followed while it loads" in notice
+
+
+def test_what_starts_a_whole_app_has_these_steps_until_a_runtime_is_set(
+    tmp_path: Path, write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("abplint.program.loading.LOADING_STEPS", 100)
+    monkeypatch.setattr("abplint.program.loading.STATEMENT_STEPS", 50)
+    long = "".join(f"const part{n} = {{ name: 'part', at: {n} }};\n" for n in range(60))
+    imports = "import { part } from './part.js';\npart();\n"
+    page = '<title>x</title><script src="early.js"></script><script type="module" src="main.js"></script>'
+    waiting = "window.abp = { call: (name) => new Promise((resolve) => window.addEventListener('set', resolve)) };"
+
+    def is_through(early: str, main: str) -> bool:
+        write("early.js", early)
+        write("main.js", main)
+        return not any("too large" in notice for notice in lint(settings=Settings(root=tmp_path)).notices)
+
+    write("index.html", page)
+    write("part.js", "export const part = () => 1;\n")
+    assert is_through("", f"{imports}{long}{GIVING}")
+    assert not is_through("", f"{imports}{GIVING}\n{long}")
+    assert not is_through(GIVING, f"{imports}{long}")
+    assert is_through(waiting, f"{imports}{long}{GIVING}")  # what waits for a runtime is none
+    assert not is_through(waiting, f"{imports}{GIVING}\n{long}")
+    write("part.js", f"export const part = () => 1;\n{GIVING}")  # within steps of its own
+    assert not is_through("", f"{imports}{long}")

@@ -83,7 +83,7 @@ def hands_on(unit: Unit, position: int, around: list[facts.Function]) -> bool:
         return False
     if _OWN_PROPS.search(statement) is not None and class_around(unit, position):
         return True
-    receiver = _RECEIVER.search(unit.file.data, max(position - LONGEST_DECLARATION, 0), position)
+    receiver = _last(_RECEIVER, b".", unit.file.data, position)
     if receiver is not None and receiver[1].decode("utf-8", "replace") in set(parameter_names(*around)):
         return True  # whose method it is, they know, too
     statements = [statement, *_handed_to_result(unit.file.data, position, around)]
@@ -116,9 +116,9 @@ def _handed_to_result(data: bytes, position: int, around: list[facts.Function]) 
     """The calls of what the code at a place gives, where a variable of the function around it is that: a hook gives its
     user a function of a store, and the user hands things to that."""
     start = position
-    while (call := _IS_GIVEN.search(data, max(start - LONGEST_DECLARATION, 0), start)) is not None:
+    while (call := _last(_IS_GIVEN, b"(", data, start)) is not None:
         start = call.start()
-    kept = _KEPT_AS.search(data, max(start - LONGEST_DECLARATION, around[0].start), start) if around else None
+    kept = _last(_KEPT_AS, b"=", data, start, around[0].start) if around else None
     for name in map(str.encode, _names_in(kept[1]) if kept is not None else ()):
         called = re.compile(rb"(?<![\w$.])%s\s*(?:[?!]?\.\s*(?:[\w$]+\s*)?)?\(" % re.escape(name))
         yield from (_statement_at(data, found.start()) for found in called.finditer(data, position, around[0].end))
@@ -184,8 +184,16 @@ def _is_own_variable(unit: Unit, position: int, word: bytes) -> bool:
 
 def _given_to(data: bytes, position: int, end: int) -> bytes:
     """The name of the call that is given something first; nothing if none is."""
-    found = _IS_GIVEN.search(data, max(position - LONGEST_DECLARATION, 0), position)
-    return found[1] if found is not None and _ENDS_GIVEN.match(data, end) is not None else b""
+    if _ENDS_GIVEN.match(data, end) is None:
+        return b""
+    found = _last(_IS_GIVEN, b"(", data, position)
+    return found[1] if found is not None else b""
+
+
+def _last(form: re.Pattern[bytes], sign: bytes, data: bytes, position: int, start: int = 0) -> re.Match[bytes] | None:
+    """What of the text before a place, white space apart, ends with a sign: it is looked for only where that stands."""
+    first = max(position - LONGEST_DECLARATION, start)
+    return form.search(data, first, position) if data[first:position].rstrip().endswith(sign) else None
 
 
 def key_at(site: Site) -> str:

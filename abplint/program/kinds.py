@@ -424,9 +424,19 @@ def both(one: Facts, other: Facts) -> Facts | None:
         made[key] = fact
     if made is None:
         return one
-    for key in list(islice(made, max(len(made) - MOST_FACTS, 0))):
-        del made[key]
+    if len(made) > MOST_FACTS:
+        for key in list(islice(made, len(made) - MOST_FACTS)):
+            del made[key]
     return made
+
+
+def contradict(one: Facts, other: Facts) -> bool:
+    """Whether `both` comes to nothing, without making it."""
+    for key, fact in other.items():
+        entry = one.get(key)
+        if entry is not None and entry is not fact and entry[1] is not fact[1] and entry[1].rules_out(fact[1]):
+            return True
+    return False
 
 
 def either_of(ends: list[Facts]) -> Facts:

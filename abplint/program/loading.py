@@ -173,14 +173,14 @@ class Loading:
         frame.trigger = trigger
         env = Env(None, frame)
         unit.env = env
-        most = STARTING_APP_STEPS if self._is_start(unit) else LOADING_STEPS
+        most = STARTING_APP_STEPS if self._is_start(unit) and not self.m.has_runtime else LOADING_STEPS
         self._running += 1
         left = most if unit.model_of else min(most, ALL_LOADING_STEPS - self.loaded_steps)
         started, before = self.m.steps, self.loaded_steps
         is_commonjs = is_module and _is_commonjs(unit)
         frame.this = NOTHING if unit.program.is_module else WINDOW
         with suppress(Diverged), self.m.at(Moment(frame, env, LOADING, max(left, STATEMENT_STEPS)), keep):
-            self.m.nesting = 0
+            self.m.nesting, self.m.lent = 0, max(left - LOADING_STEPS, 0)
             own_scope = is_apart or (is_module and unit.program.is_module) or is_commonjs
             self._declare_top_level(unit, env, own_scope, is_commonjs)
             for item in unit.program.body.body:  # modules that import each other find each other's functions

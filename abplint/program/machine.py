@@ -102,6 +102,8 @@ class Machine:
         self.aside = 0  # of these, what moments with steps of their own took
         self.paid = 0  # of these, what the app's work has lost already
         self.limit = LOADING_STEPS
+        self.lent = 0  # of these, what is there to come to a runtime
+        self.has_runtime = False  # and not only what answers once there is one
         self.nesting = 0
         nowhere = Unit(SourceFile("", b""), facts.Program(facts.Block(0, 0, []), True, []), (0, 0))
         self.frame = Frame(nowhere)
@@ -182,6 +184,12 @@ class Machine:
         self.steps += 1
         if self.steps > self.limit:
             raise Exhausted(self.site(fact) if fact is not None else None)
+
+    def set_up(self) -> None:
+        """A runtime is set: what runs has no more steps for coming to one."""
+        self.has_runtime = True
+        self.limit -= self.lent
+        self.lent = 0
 
     @property
     def own_steps(self) -> int:
@@ -269,12 +277,12 @@ class Machine:
         asked = (self.observer, self.probing, self.refusing, self.throwing, self.dispatching)
         around = (self.heap.tracked, self.hooks.rendering, self.heap.journal)
         is_standing = self.states.standing.is_asked
-        long = (self.allowances.began, self.allowances.held)
+        long = (self.allowances.began, self.allowances.held, self.lent)
         started, aside, first = self.steps, self.aside, Obj.serials
         written = self.heap.base.dirty
         self.frame, self.env = moment.frame, moment.env or self.env
         if moment.steps is not None:
-            self.limit, self.allowances.held = self.steps + min(moment.steps, self.pay()), 0
+            self.limit, self.allowances.held, self.lent = self.steps + min(moment.steps, self.pay()), 0, 0
         if moment.run is not None:
             self.narrowing.switch(self.run, moment.run)
             self.run, self.entry = moment.run, None
@@ -306,7 +314,7 @@ class Machine:
             self.observer, self.probing, self.refusing, self.throwing, self.dispatching = asked
             self.heap.tracked, self.hooks.rendering, self.heap.journal = around
             self.states.standing.is_asked = is_standing
-            self.allowances.began, self.allowances.held = long
+            self.allowances.began, self.allowances.held, lent = long
             if moment.run is not None and keep is Keep.ALL:
                 self.heap.journal.outlive(first)
             if moment.steps is None:
@@ -315,3 +323,6 @@ class Machine:
                 self.limit += own
                 self.allowances.began += own
                 self.aside = aside + own
+                self.lent = lent
+                if self.has_runtime:
+                    self.set_up()

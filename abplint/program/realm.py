@@ -187,6 +187,10 @@ class Realm:
         """Call a function whenever a classic script has run."""
         self.m.loading.loaded = tell
 
+    def expect_runtime(self, is_expected: bool) -> None:
+        """Whether what starts the app may go on until a runtime is set: what is set so far only waits for one."""
+        self.m.has_runtime = not is_expected
+
     def at_ready_state(self, state: str | None) -> None:
         """What `document.readyState` is while scripts run from now on; None: not known."""
         self.m.dom.ready_state = state

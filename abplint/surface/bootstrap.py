@@ -40,6 +40,7 @@ class EarlyClient:
     def look(self) -> None:
         """Call what has been set since the last look."""
         writes = self.machine.global_writes
+        is_new = self._seen < len(writes)
         while self._seen < len(writes):
             write = writes[self._seen]
             self._seen += 1
@@ -51,6 +52,9 @@ class EarlyClient:
                         started = self.machine.steps
                         self._call(write, value)
                         self.spent += self.machine.steps - started
+        if is_new:
+            set_so_far = [write for write in writes if write.name == "abp"]
+            self.machine.expect_runtime(not any(self.answered(write.site) for write in set_so_far))
 
     def _is_last(self) -> bool:
         """Whether all scripts of the page have run."""

@@ -30,7 +30,7 @@ LONGEST_TAG: Final = 2_000  # bytes from `<` to `>`
 
 SMALL_APP: Final = 400  # files that a page loads, up to which all of them run: whatever it registers or stores is there
 MOST_SEARCHED: Final = 5_000  # modules of an app in whose text something is looked for: each is read and compared
-FEWEST_INDEXED: Final = 500  # words that are sought in the same modules, before all names in them are read once
+FEWEST_INDEXED: Final = 100  # words sought in the same modules before their names are read: that takes as long
 FEWEST_LISTED: Final = 3  # scripts of a list before they are a program: two that are named together may be anything
 SOUGHT_ALONE: Final = 400  # names of an app that are sought one by one: for more, what each file declares is listed
 MOST_LISTED: Final = 400  # scripts of a list that a build puts together: all of them run

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from abplint.program.budgets import MOST_INSIDE, MOST_SHARED, SHAPE_DEPTH
-from abplint.program.kinds import Facts, Known, either_of, known_of
+from abplint.program.kinds import Facts, Known, both, either_of, known_of
 from abplint.program.values import PARAMETERS, Condition, Constant, End, External, Obj, Union, Unknown, Value
 
 if TYPE_CHECKING:
@@ -54,10 +54,9 @@ class Conclusions:
     def _follow(self, facts: Facts, said: list[Said]) -> Facts | None:
         narrowing = self._narrowing
         for value, ends, known in said:
-            left = []
+            left: list[Facts | End] = []
             for end in ends:
-                at_end = narrowing.together(facts, end.facts)
-                at_end = None if at_end is None else narrowing.learned(at_end, end.value, known)
+                at_end = narrowing.at_end(facts, end, known)
                 if at_end is not None:
                     left.append(at_end)
                     if len(left) > 1:
@@ -67,7 +66,8 @@ class Conclusions:
             if not left:
                 return None
             if len(left) == 1:
-                facts = left[0]
+                only = left[0]
+                facts = (both(facts, only.facts) or facts) if isinstance(only, End) else only
         return facts
 
     def _is_decided_by(self, new: set[int], value: Value) -> bool:
@@ -131,4 +131,4 @@ def _deciding(value: Value) -> frozenset[int] | None:
 
 
 def _went_into(parts: set[int], end: End) -> bool:
-    return id(end.value) in parts or any(key in parts for key in end.facts)
+    return id(end.value) in parts or not parts.isdisjoint(end.facts)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections import deque
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from abplint.knowledge.programs import same_globals
 from abplint.program.budgets import MOST_INSIDE
 from abplint.program.evaluation.contents import is_listener, is_read_whole
-from abplint.program.evaluation.namespaces import is_known, kept_or_made
+from abplint.program.evaluation.namespaces import RUNTIME, is_known, kept_or_made
 from abplint.program.foreign import is_of_platform
 from abplint.program.moment import AMBIENT, LOADING
 from abplint.program.objects import Array, Func, MapObject, Record, SetObject
@@ -252,6 +252,8 @@ class Names:
                     name, value, site, self.m.frame.unit, triggers, self.m.has_awaited(), certain, self.m.call_sites()
                 )
             )
+            if name == RUNTIME:
+                self.m.set_up()
 
     def called(self, obj: Obj) -> str | None:
         """The global that holds an object, or a part of one: `Shop`, `Shop.cart.rows`; None if there is none."""
@@ -261,20 +263,20 @@ class Names:
         return known[1]
 
     def _path_to(self, obj: Obj) -> str | None:
-        holding: deque[tuple[str, Value]] = deque()
+        holding: deque[tuple[tuple[Any, str], Value]] = deque()  # the way to each value: those before it, and its name
         for name, slot in self.globals.items():
             if isinstance(slot, GlobalCell) and slot.cell.thunk is not None:
                 continue
-            holding.append((name, slot.cell.value if isinstance(slot, GlobalCell) else slot.value))
+            holding.append((((), name), slot.cell.value if isinstance(slot, GlobalCell) else slot.value))
         seen: set[int] = set()
         while holding:
-            name, value = holding.popleft()
+            way, value = holding.popleft()
             for item in alternatives(value):
                 if item is obj:
-                    return name
+                    return ".".join(_names_of(way))
                 if type(item) is Record and item.serial not in seen and len(seen) < MOST_INSIDE:
                     seen.add(item.serial)
-                    holding.extend((f"{name}.{each}", slot.value) for each, slot in item.slots.items())
+                    holding.extend([((way, each), slot.value) for each, slot in item.slots.items()])
         return None
 
     def declared_global(self, name: str, value: Value, site: Site) -> None:
@@ -319,6 +321,16 @@ class Names:
         return (
             self.m.modules.exported(other, exported, Site(self.m.frame.unit.file, 0, 0)) if other is not None else None
         )
+
+
+def _names_of(way: tuple[Any, str]) -> list[str]:
+    """The names on a way, the outermost first."""
+    names: list[str] = []
+    before: Any = way
+    while before:
+        before, name = before
+        names.append(name)
+    return names[::-1]
 
 
 def _is_used_as_service(site: Site) -> bool:

@@ -10,7 +10,8 @@ from abplint.program.objects import Record
 from abplint.program.platform import PARENTS, WINDOWS_OWN
 from abplint.program.values import External, Obj, Union, Value, join
 
-_OTHERS: Final = WINDOWS_OWN | PARENTS.keys() | {"abp"}
+RUNTIME: Final = "abp"  # the global that holds an app's runtime
+_OTHERS: Final = WINDOWS_OWN | PARENTS.keys() | {RUNTIME}
 
 
 def kept_or_made(heap: Heap, value: Value, at: External) -> Value:
