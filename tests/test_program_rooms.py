@@ -25,7 +25,7 @@ LAYERS = [
     {"units", "moment", "symbols", "waiting", "kinds"},
     {"scopes", "observing", "environment", "module_text"},
     {"journal", "earlier", "unreached", "receivers", "foreign", "passages", "writes", "additions", "answered"},
-    {"forms", "heap", "ways"},
+    {"forms", "heap", "registries", "ways"},
     {"hosts/host", "nearby", "handing"},
     {"libraries"},
     {"hosts"},

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from abplint.program.answered import answers_of
 from abplint.program.budgets import (
     ANSWERING_STEPS,
+    CALLING_KEPT_STEPS,
     ENOUGH_RUNS,
     IRRELEVANT_STEPS,
     LONG_RUN,
@@ -19,6 +20,7 @@ from abplint.program.budgets import (
 )
 from abplint.program.moment import LOADING
 from abplint.program.objects import Func
+from abplint.program.registries import Registries
 from abplint.program.scopes import Frame
 from abplint.program.values import Site, Value, alternatives
 from abplint.syntax import facts
@@ -42,6 +44,7 @@ class Allowances:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self.began = 0  # the step at which the current run did
+        self.registries = Registries(m)
         self.held = 0  # steps that calls on the stack that lead nowhere may not have
         self.lifted = 0  # steps of calls inside them that lead somewhere
         self.curtailed = 0  # calls that ended for it
@@ -60,6 +63,10 @@ class Allowances:
         steps = ANSWERING_STEPS if m.dispatching and self._answers_for(frame) else IRRELEVANT_STEPS
         if m.states.updating:
             steps = max(steps, UPDATE_STEPS)
+        elif self.registries.calls_kept(func):
+            steps = max(steps, CALLING_KEPT_STEPS)
+            m.limit += self.held
+            before, self.held = before._replace(is_lifted=before.held > 0), 0
         if m.run == LOADING:
             steps = SHOWN_STEPS
         over = max(m.limit - m.steps - steps, 0)

@@ -371,12 +371,12 @@ class ModuleText:
             end = self.closers.get(at, at) + 1 if match[0].endswith((b"add", b"push", b"set", b"unshift")) else None
             place = (at, self.end_of_value(at) if end is None else end)
             filling = _FILLING.match(self.code, *place)
-            if filling is not None and (filling[1] is None or self._is_function(filling[1])):
+            if filling is not None and (filling[1] is None or self.is_function(filling[1])):
                 is_member = self.code.startswith(b".", match.start() - 1)
                 (members if is_member else names).setdefault(match[1], []).append(place)
         return names, members
 
-    def _is_function(self, name: bytes) -> bool:
+    def is_function(self, name: bytes) -> bool:
         """Whether a name is that of a function of the module, or is imported."""
         return name in self.imports or any(
             self.body_after(at) if self.code.startswith(b"(", at) else _IS_FUNCTION.match(self.code, at)

@@ -42,7 +42,7 @@ _NAMED: Final = re.compile(rb"""\s*(?:[\w$]+\s*\.\s*)*(?P<name>[A-Za-z_$][\w$]*)
 _CONSTANT: Final = rb"""(?<![\w$.])["']?%s["']?\s*[:=]"""
 _LISTS: Final = rb"""(?<![\w$.])["']?(?:%s)["']?\s*:\s*(?=\[|[\w.$!\s]+\?)"""
 _LIST: Final = re.compile(rb"\[([^\[\]]*)\]\s*(?P<other>:\s*(?=\[))?")
-_ITEM: Final = re.compile(rb"""(?:[^,()"'`]|\([^()]*\)|["'`][^"'`\n]*["'`])+""")
+_ITEM: Final = re.compile(rb"""(?:[^,()"'`]|\((?:[^()]|\(\))*\)|["'`][^"'`\n]*["'`])+""")
 _IS_SET: Final = rb"""(?<![\w$.])["']?%s["']?\s*:\s*true\b"""
 _INSTALLED: Final = "node_modules"
 _QUOTED: Final = re.compile(rb"""["'`]([^"'`\n]*)["'`]""")

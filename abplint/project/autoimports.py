@@ -2,7 +2,7 @@
 
 There are three sources, and no guess: the declarations that unplugin-auto-import and its sister for components write
 beside the sources (`auto-imports.d.ts`, `components.d.ts`); where these are not committed, what a bundler's
-configuration hands to unplugin-auto-import; and what frameworks import by convention.
+configuration hands to these two; and what frameworks import by convention.
 """
 
 from __future__ import annotations
@@ -33,6 +33,8 @@ _IMPORTS: Final = re.compile(rb"""\bimports\s*:\s*\{[^{}]*?\bdirs\s*:\s*\[([^\]]
 _HERE: Final = re.compile(r"^(?:\./|[~@]/)")
 _WORD: Final = re.compile(r"[-_.\s]+(\w)")
 _PLUGIN: Final = re.compile(rb"\bAutoImport\s*\(\s*\{")
+_REGISTERS: Final = re.compile(rb"\bComponents\s*\(")
+_REGISTERED: Final = "src/components"  # where unplugin-vue-components looks, if it is told nothing else
 _LIST: Final = rb"\b%s\s*:\s*\["
 _TEXT: Final = re.compile(rb"""['"]([^'"\n]+)['"]""")
 _OF_PACKAGE: Final = re.compile(rb"""['"]([^'"\n]+)['"]\s*:\s*\[([^\]]*)\]""")
@@ -69,13 +71,32 @@ class AutoImports:
         for stem, known in auto_imports().items():
             if (known.brings or known.folders) and not package.dependencies.isdisjoint(subject(stem).packages):
                 yield from self._brought(package, stem, known)
+        names = dict.fromkeys(folders.config for folders in aliases().values() if folders.config)
+        configs = [data for name in names if (data := self._aliases.config(package.folder, name)) is not None]
+        for data in configs:
+            yield from self._registered(package, data)
         for folder in (package.folder, join(package.folder, "src"), join(package.folder, "types")):
             for name in _DECLARATIONS:
                 yield from self._declared(join(folder, name))
-        for folders in aliases().values():
-            data = self._aliases.config(package.folder, folders.config) if folders.config else None
-            if data is not None:
-                yield from self._configured(package, data)
+        for data in configs:
+            yield from self._configured(package, data)
+
+    def _registered(self, package: Package, data: bytes) -> Iterator[tuple[str, AutoImport]]:
+        """The components of the folders that `Components({ dirs })` of a bundler's configuration names, and of the
+        workspace's packages that give it a resolver: each is called like its file."""
+        plugin = _REGISTERS.search(data) if b"unplugin-vue-components" in data else None
+        if plugin is None:
+            return
+        folders = [
+            other.folder
+            for other in self._packages.needed_by(package)
+            if other.name and re.search(rb"""from\s*['"]%b['"/]""" % re.escape(other.name.encode()), data) is not None
+        ]
+        named = _TEXT.findall(_bracketed(data, b"dirs", plugin.end())) or [_REGISTERED.encode()]
+        texts = (text.decode("utf-8", "replace").removeprefix("./").rstrip("/*") for text in named)
+        for folder in (*folders, *(join(package.folder, text) for text in texts)):
+            for path in self._below(folder, tuple(components())):
+                yield _pascal(posixpath.basename(path).rpartition(".")[0]), _own(path, "default")
 
     def _configured(self, package: Package, data: bytes) -> Iterator[tuple[str, AutoImport]]:
         """What `AutoImport({ imports, dirs })` of a bundler's configuration says."""

@@ -88,6 +88,8 @@ class RealmLoader:
         kind, target = self._mapped(path, specifier) or self.sources.resolve(path, specifier)
         if kind == "file" and not target.endswith(MODULES):
             return "asset", target
+        if kind == "missing" and specifier.endswith(".json"):  # a build makes it, of data
+            return "asset", specifier
         return kind, target
 
     def _mapped(self, importer: str, specifier: str) -> tuple[str, str] | None:
@@ -127,7 +129,7 @@ class RealmLoader:
         return kind, target, found.name
 
     def data(self, path: str) -> tuple[SourceFile, json.JsonNode] | None:
-        file = self.sources.file(path)
+        file = self.sources.file(path) if self.sources.universe.exists(path) else None
         root = self.sources.json(file).root if file is not None and len(file.data) < LARGEST_FOLLOWED else None
         return (file, root) if file is not None and root is not None else None
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
-from abplint.program.budgets import MOST_KEPT
-from abplint.program.journal import Changes, names_of
+from abplint.program.budgets import DESCRIBED_DEPTH, MOST_KEPT
+from abplint.program.journal import CellState, Changes, names_of
 from abplint.program.moment import LOADING, Diverged
-from abplint.program.objects import Func, Promise, outcomes_of
-from abplint.program.observing import Trigger
-from abplint.program.values import ANYTHING, NOTHING, Obj, Site, Value, alternatives, join
+from abplint.program.objects import Description, Func, Promise, outcomes_of
+from abplint.program.observing import Registration, Trigger
+from abplint.program.values import ANYTHING, NOTHING, Obj, Site, Slot, Value, alternatives, inside, join
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -141,3 +141,22 @@ def run_kept(m: Machine, changed: Changes, first: int, site: Site) -> None:
 
     names_of(changed, is_kept, Obj.serials)
     m.outside.run_callbacks(tuple(kept[:MOST_KEPT]), site, Trigger("callback", "answer"))
+
+
+def show_kept(m: Machine, changed: Changes, first: int, site: Site) -> list[Registration]:
+    """Show what an executor has described and left in what others show, by its changes (`dialogs: [{ id, dialog:
+    <Ask onYes={resolve} /> }]`): their text says nothing of what it is. Gives what listens in it."""
+    before, heard = len(m.events.registrations), dict(m.events.of_a_person)
+    outer, m.components.shows_all = m.components.shows_all, True  # buttons of packages are given listeners, too
+    try:
+        for change in list(changed.values()):
+            new = change.new.value if isinstance(change.new, (CellState, Slot)) else change.new
+            held = new if isinstance(new, tuple) else (new,) if isinstance(new, Value) else ()
+            for item in (item for value in held for item in inside(value, DESCRIBED_DEPTH)):
+                if isinstance(item, Description) and item.serial > first:
+                    m.components.mount(item, site)
+    finally:
+        m.components.shows_all = outer
+        given = [made for key, made in m.events.of_a_person.items() if heard.get(key) is not made]
+        m.events.of_a_person = heard
+    return [*m.events.registrations[before:], *given]

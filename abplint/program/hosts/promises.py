@@ -13,7 +13,7 @@ from abplint.program.budgets import DEEPEST_ANSWER
 from abplint.program.earlier import AT_ONCE, ONCE_SETTLED
 from abplint.program.hosts.fulfilled import once_fulfilled
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
-from abplint.program.hosts.pending import THEN, Pending, run_kept
+from abplint.program.hosts.pending import THEN, Pending, run_kept, show_kept
 from abplint.program.journal import Changes, names_of
 from abplint.program.kinds import Facts
 from abplint.program.moment import LOADING, Diverged, Keep, Moment
@@ -202,6 +202,8 @@ def _new_promise(m: Machine, arguments: list[Value], site: Site) -> Value:
             resolvers.ask_of(earlier, site)
         if resolvers.is_open() and not m.promises.is_trying:
             resolvers.ask_interface(changed, site)
+        if resolvers.is_open() and not m.promises.is_trying:
+            resolvers.ask_of(show_kept(m, changed, first, site), site)
         if resolvers.is_open() and not m.promises.is_trying:
             held = resolvers.settled, resolvers.refused, resolvers.given_up, resolvers.ways, resolvers.promise.waits
             resolvers.settled, resolvers.refused, resolvers.given_up, resolvers.ways = [], [], [], []
