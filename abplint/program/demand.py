@@ -56,6 +56,7 @@ _CONSTANT: Final = re.compile(
     rb"(?:\bconst\s+([A-Za-z_$][\w$]*)\s*(?::[^=;\n]+)?=|[{,]\s*([A-Z][A-Z0-9_]*)\s*[:=])"
     rb"""\s*('[^'\n]*'|"[^"\n]*"|`[^`\n]*`)"""
 )
+_JOINTS: Final = re.compile(r"(?<=\w)[.:/_-](?=\w)")  # between the parts of a name
 _LISTENS: Final = re.compile(rb"\b(?:addEventListener|on)\s*\(\s*\Z")
 _FIRES_OR_FORGETS: Final = re.compile(
     rb"\b(?:emit|\$emit|fire|trigger|dispatch\w*|new\s+\w*Event|off|remove\w*|un[a-z]\w*)\s*\(\s*\Z"
@@ -211,6 +212,7 @@ class Demand:
                 component = self.m.components.component_around(unit, around)
                 if component is not None and component.serial not in rendered and len(rendered) < MOST_RENDERED:
                     rendered.add(component.serial)
+                    heard += self.m.events.heard_within(component)
                     heard += self.m.components.listeners_of(component)
                 found += heard
                 through = next(iter(names_of(unit, around[-1])), "") if around else ""
@@ -309,6 +311,8 @@ class Demand:
             origin = table.site.file.path if table.site is not None else ""
             with self.m.ambient.asking():
                 self.run_quoting(key, origin)
+                for word in _composing(key):
+                    self.run_mentions(word, origin)
                 self.m.loading.load_page_scripts(key)
 
     def look_for_row(self, table: Record, key: Constant) -> None:
@@ -622,6 +626,16 @@ class Demand:
             with suppress(Diverged, Exhausted), self.m.at(self.m.top_of(unit, steps=AMBIENT_STEPS), Keep.ADDITIONS):
                 receiver = self.m.ambient.receiver_for(func)
                 self.m.calls.call_function(func, receiver, [], site, True, trigger=trigger_of(func))
+
+
+def _composing(key: str) -> list[bytes]:
+    """What code writes down that puts a name together of a part and a value (`photos.${id}`, `'photos.' + id`)."""
+    words: list[bytes] = []
+    for found in _JOINTS.finditer(key):
+        head, tail = key[: found.end()].encode("utf-8", "replace"), key[found.start() :].encode("utf-8", "replace")
+        words += [b"`" + head + b"${", b"'" + head + b"'", b'"' + head + b'"']
+        words += [b"}" + tail + b"`", b"'" + tail + b"'", b'"' + tail + b'"']
+    return words
 
 
 def _size_of(holder: Obj) -> int:

@@ -270,6 +270,10 @@ class Loader(Protocol):
         few."""
         ...
 
+    def composed(self, path: str) -> Sequence[tuple[str, ElementMarkup]]:
+        """The elements that a module writes down with identifiers of several parts, by the patterns of these."""
+        ...
+
     def elements(self, selector: str) -> Sequence[ElementMarkup]:
         """The elements of the realm's pages that a selector finds, no more than a few."""
         ...

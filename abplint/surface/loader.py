@@ -360,6 +360,9 @@ class RealmLoader:
     def written(self, selector: str) -> Sequence[ElementMarkup]:
         return self._found.written(selector)
 
+    def composed(self, path: str) -> Sequence[tuple[str, ElementMarkup]]:
+        return self._found.composed(path)
+
     def elements(self, selector: str) -> Sequence[ElementMarkup]:
         return self._found.elements(selector)
 

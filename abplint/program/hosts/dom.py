@@ -623,13 +623,19 @@ class Dom(Host):
         for item in alternatives(argument(arguments, 0)):
             text = selector_text(item) if finder.startswith("querySelector") else property_key(item)
             if text is None:
-                return None
+                made = self.m.unshown.find_composed(item, site) if finder == "getElementById" else None
+                if made is None:
+                    return None
+                found.append(made)
+                continue
             is_list = finder.startswith("querySelector") and not _NO_LIST.search(text)
             selectors = [FINDERS[finder].format(each) for each in (text.split(",") if is_list else [text])]
             written = [markup for each in selectors for markup in self.m.loader.elements(each)] if finds_all else []
             elements: list[Value] = [self.tree.of_markup(markup, site) for markup in written]
             if not elements:
                 elements = [element for each in selectors if (element := self.find_element(each, site)) is not None]
+            if not elements and finder == "getElementById":
+                elements = [made] if (made := self.m.unshown.find_composed(item, site)) is not None else []
             if not elements:
                 return None
             found += elements

@@ -278,7 +278,8 @@ class Tree:
 
     def is_connected(self, element: Element, site: Site) -> bool:
         """Whether an element stands in the document."""
-        return any(isinstance(here, External) for here in self.around(element, site))
+        around = self.around(element, site)
+        return any(isinstance(one, External) for here in around for one in alternatives(here))
 
     def holder(self, target: External) -> Element:
         """What holds what code puts into something of the document that has no markup."""
