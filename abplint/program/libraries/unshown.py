@@ -41,11 +41,11 @@ class UnshownElements:
 
     def find(self, selector: str, markup: ElementMarkup, site: Site) -> Element:
         """The element of some markup in code that a selector finds."""
-        return self._made_of(markup, partial(self.m.loader.written, selector), site)
+        return self._made_of(markup, partial(self.m.loader.found.written, selector), site)
 
     def find_composed(self, name: Value, site: Site) -> Element | None:
         """The element whose markup, in the file that asks for it, puts its identifier together as the code does."""
-        written = self.m.loader.composed(site.file.path) if isinstance(name, (Constant, Text)) else ()
+        written = self.m.loader.found.composed(site.file.path) if isinstance(name, (Constant, Text)) else ()
         found = [markup for pattern, markup in written if _is_composed(name, pattern)]
         return self._made_of(found[0], lambda: found, site) if len(found) == 1 else None
 
