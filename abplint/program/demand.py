@@ -45,6 +45,7 @@ from abplint.program.scopes import Cell, Frame
 from abplint.program.units import Unit
 from abplint.program.values import Constant, Obj, Site, Slot, Value, alternatives, is_nullish, property_key
 from abplint.syntax import facts
+from abplint.syntax.composing import written_for
 from abplint.syntax.walking import declared_names
 
 if TYPE_CHECKING:
@@ -56,7 +57,6 @@ _CONSTANT: Final = re.compile(
     rb"(?:\bconst\s+([A-Za-z_$][\w$]*)\s*(?::[^=;\n]+)?=|[{,]\s*([A-Z][A-Z0-9_]*)\s*[:=])"
     rb"""\s*('[^'\n]*'|"[^"\n]*"|`[^`\n]*`)"""
 )
-_JOINTS: Final = re.compile(r"(?<=\w)[.:/_-](?=\w)")  # between the parts of a name
 _LISTENS: Final = re.compile(rb"\b(?:addEventListener|on)\s*\(\s*\Z")
 _FIRES_OR_FORGETS: Final = re.compile(
     rb"\b(?:emit|\$emit|fire|trigger|dispatch\w*|new\s+\w*Event|off|remove\w*|un[a-z]\w*)\s*\(\s*\Z"
@@ -311,7 +311,7 @@ class Demand:
             origin = table.site.file.path if table.site is not None else ""
             with self.m.ambient.asking():
                 self.run_quoting(key, origin)
-                for word in _composing(key):
+                for word in written_for(key):
                     self.run_mentions(word, origin)
                 self.m.loading.load_page_scripts(key)
 
@@ -442,7 +442,7 @@ class Demand:
             if isinstance(holder, State) and unit is not None:
                 self.m.bound.show(holder, unit, [name for name, _ in wanted])
             for name, path in wanted:
-                through = self._run_users(name, path, texts, MOST_NAMES - len(wanted), waiting)
+                through = self._run_users(name, path, texts, MOST_NAMES - len(wanted), waiting, holder.site)
                 wanted += [user for user in dict.fromkeys(through) if user not in wanted][: MOST_NAMES - len(wanted)]
             size = _size_of(holder)
             for unit, position in waiting if size == before else ():
@@ -480,16 +480,22 @@ class Demand:
         return list(found)[:MOST_TEXTS]
 
     def _run_users(
-        self, name: str, home: str, texts: list[bytes], room: int, waiting: list[tuple[Unit, int]]
+        self,
+        name: str,
+        home: str,
+        texts: list[bytes],
+        room: int,
+        waiting: list[tuple[Unit, int]],
+        made: Site,
     ) -> list[tuple[str, str]]:
         """Run what hands something to what has a name in a module; gives those that do it for their callers, likewise
         by name and module, of which there is `room` for so many. Elsewhere they wait for these: `waiting`. Of many,
-        those count that say one of some texts."""
+        those count that say one of some texts; a function that has `made` the holder would make another."""
         through: list[tuple[str, str]] = []
         for unit, position in self._users(name, home, texts):
             around, path = unit.functions_around(position), unit.file.path
             end = position + len(name.encode("utf-8", "replace"))
-            if READS.match(unit.file.data, end) is not None:
+            if READS.match(unit.file.data, end) is not None or (around and _is_around(unit, around[-1], made)):
                 continue
             stores = STORES.match(unit.file.data, end) is not None
             if path == home:
@@ -628,14 +634,8 @@ class Demand:
                 self.m.calls.call_function(func, receiver, [], site, True, trigger=trigger_of(func))
 
 
-def _composing(key: str) -> list[bytes]:
-    """What code writes down that puts a name together of a part and a value (`photos.${id}`, `'photos.' + id`)."""
-    words: list[bytes] = []
-    for found in _JOINTS.finditer(key):
-        head, tail = key[: found.end()].encode("utf-8", "replace"), key[found.start() :].encode("utf-8", "replace")
-        words += [b"`" + head + b"${", b"'" + head + b"'", b'"' + head + b'"']
-        words += [b"}" + tail + b"`", b"'" + tail + b"'", b'"' + tail + b'"']
-    return words
+def _is_around(unit: Unit, fact: facts.Function, site: Site) -> bool:
+    return unit.file is site.file and fact.start <= site.start < fact.end
 
 
 def _size_of(holder: Obj) -> int:

@@ -11,6 +11,7 @@ _TEMPLATE: Final = re.compile(r"`((?:[^`$\\]|\$(?!\{)|\$\{[^{}`]*\})*)`")
 _FILLED: Final = re.compile(r"\$\{[^{}]*\}")
 _BRACES: Final = re.compile(r"\$?\{\{[^{}]*\}\}|\$?\{[^{}]*\}")
 _SUMMAND: Final = re.compile(r"""\s*(?:'([^'\\\n]*)'|"([^"\\\n]*)"|([\w$.?!\[\]]+))\s*(\+|\Z)""")
+_JOINTS: Final = re.compile(r"(?<=\w)[.:/_-](?=\w)")  # between the parts of a name
 _LEAST_WRITTEN: Final = 2  # characters: fewer tell nothing
 _BOUND: Final = (":id", "v-bind:id", "[id]", "[attr.id]", ".id")
 
@@ -50,3 +51,13 @@ def _told(pattern: str) -> str | None:
 def may_be(name: str, pattern: str) -> bool:
     """Whether a name may be put together as a pattern says."""
     return re.fullmatch(".+".join(map(re.escape, pattern.split(GAP))), name) is not None
+
+
+def written_for(key: str) -> list[bytes]:
+    """What code writes down that puts a name together of a part and a value (`photos.${id}`, `'photos.' + id`)."""
+    words: list[bytes] = []
+    for found in _JOINTS.finditer(key):
+        head, tail = key[: found.end()].encode("utf-8", "replace"), key[found.start() :].encode("utf-8", "replace")
+        words += [b"`" + head + b"${", b"'" + head + b"'", b'"' + head + b'"']
+        words += [b"}" + tail + b"`", b"'" + tail + b"'", b'"' + tail + b'"']
+    return words

@@ -11,7 +11,7 @@ from abplint.knowledge.programs import paths
 from abplint.program.hosts.clicks import note_click
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.libraries.recognition import place_of
-from abplint.program.moment import LOADING, Diverged
+from abplint.program.moment import AMBIENT, LOADING, Diverged
 from abplint.program.objects import Element, Event, Func, Record, functions_among
 from abplint.program.observing import Registration, Trigger, Usage, Use
 from abplint.program.platform import COMPONENT_EVENTS, waits_for_person
@@ -26,6 +26,7 @@ from abplint.program.values import (
     Site,
     Value,
     alternatives,
+    join,
     property_key,
     truth,
 )
@@ -317,6 +318,14 @@ class Events(Host):
         """What listens on an outside object in a part of the app."""
         return self.bus.setdefault((part, identity_of(target), event), [])
 
+    def member(self, value: External, name: str, site: Site) -> Value | None:
+        """`element.onclick`, which code has given an element that no page in sight has: it may call that itself."""
+        if name[:2] != "on" or value.made_by is None:
+            return None
+        given = self.bus.get((self.m.messages.part_of(self.m.frame), identity_of(value), name), ())
+        left = [item for item in given if isinstance(item, Func) and item.run in (LOADING, AMBIENT, self.m.run)]
+        return join([*left, value.member(name)]) if left else None
+
     def about(self, event: str, target: Value) -> Value:
         """An event of a type, as the listeners of its target get it."""
         made = Event(None, self.m.run, Constant(event))
@@ -460,7 +469,9 @@ class Events(Host):
                 self.m.outside.run_soon(heard, site, trigger)
             elif name[2:].lower() in ASKED_EVENTS and value.path != (*_ABORTS, "signal"):
                 self.m.outside.run_soon(functions, site, trigger)
-            self.heard(self.m.messages.part_of(self.m.frame), value, name[2:].lower()).extend(functions)
+            part = self.m.messages.part_of(self.m.frame)
+            self.heard(part, value, name[2:].lower()).extend(functions)
+            self.heard(part, value, name).extend(functions)
             self.register(value, name[2:].lower(), functions, site)
 
     def write_unknown(self, name: str, new: Value, site: Site) -> None:

@@ -127,6 +127,7 @@ class Tree:
                     func = self.m.scripts.of_attribute(markup.file or site.file, handler.code, places)
                     if func is not None:
                         self.m.events.listen(known, handler.event, func, None, decides=True)
+                        self.m.heap.give(known, f"on{handler.event}", func)
                 self.elements[markup.identity] = known
                 self.markup[known.serial] = markup
                 if markup.tag in _ROOTS:
