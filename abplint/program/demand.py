@@ -45,6 +45,7 @@ from abplint.program.scopes import Cell, Frame
 from abplint.program.units import Unit
 from abplint.program.values import Constant, Obj, Site, Slot, Value, alternatives, is_nullish, property_key
 from abplint.syntax import facts
+from abplint.syntax.composing import written_for
 from abplint.syntax.walking import declared_names
 
 if TYPE_CHECKING:
@@ -211,6 +212,7 @@ class Demand:
                 component = self.m.components.component_around(unit, around)
                 if component is not None and component.serial not in rendered and len(rendered) < MOST_RENDERED:
                     rendered.add(component.serial)
+                    heard += self.m.events.heard_within(component)
                     heard += self.m.components.listeners_of(component)
                 found += heard
                 through = next(iter(names_of(unit, around[-1])), "") if around else ""
@@ -309,6 +311,8 @@ class Demand:
             origin = table.site.file.path if table.site is not None else ""
             with self.m.ambient.asking():
                 self.run_quoting(key, origin)
+                for word in written_for(key):
+                    self.run_mentions(word, origin)
                 self.m.loading.load_page_scripts(key)
 
     def look_for_row(self, table: Record, key: Constant) -> None:
@@ -438,7 +442,7 @@ class Demand:
             if isinstance(holder, State) and unit is not None:
                 self.m.bound.show(holder, unit, [name for name, _ in wanted])
             for name, path in wanted:
-                through = self._run_users(name, path, texts, MOST_NAMES - len(wanted), waiting)
+                through = self._run_users(name, path, texts, MOST_NAMES - len(wanted), waiting, holder.site)
                 wanted += [user for user in dict.fromkeys(through) if user not in wanted][: MOST_NAMES - len(wanted)]
             size = _size_of(holder)
             for unit, position in waiting if size == before else ():
@@ -476,16 +480,22 @@ class Demand:
         return list(found)[:MOST_TEXTS]
 
     def _run_users(
-        self, name: str, home: str, texts: list[bytes], room: int, waiting: list[tuple[Unit, int]]
+        self,
+        name: str,
+        home: str,
+        texts: list[bytes],
+        room: int,
+        waiting: list[tuple[Unit, int]],
+        made: Site,
     ) -> list[tuple[str, str]]:
         """Run what hands something to what has a name in a module; gives those that do it for their callers, likewise
         by name and module, of which there is `room` for so many. Elsewhere they wait for these: `waiting`. Of many,
-        those count that say one of some texts."""
+        those count that say one of some texts; a function that has `made` the holder would make another."""
         through: list[tuple[str, str]] = []
         for unit, position in self._users(name, home, texts):
             around, path = unit.functions_around(position), unit.file.path
             end = position + len(name.encode("utf-8", "replace"))
-            if READS.match(unit.file.data, end) is not None:
+            if READS.match(unit.file.data, end) is not None or (around and _is_around(unit, around[-1], made)):
                 continue
             stores = STORES.match(unit.file.data, end) is not None
             if path == home:
@@ -622,6 +632,10 @@ class Demand:
             with suppress(Diverged, Exhausted), self.m.at(self.m.top_of(unit, steps=AMBIENT_STEPS), Keep.ADDITIONS):
                 receiver = self.m.ambient.receiver_for(func)
                 self.m.calls.call_function(func, receiver, [], site, True, trigger=trigger_of(func))
+
+
+def _is_around(unit: Unit, fact: facts.Function, site: Site) -> bool:
+    return unit.file is site.file and fact.start <= site.start < fact.end
 
 
 def _size_of(holder: Obj) -> int:

@@ -188,6 +188,35 @@ class PartSource:
     scripts: Callable[[], Iterator[PartScript]]
 
 
+class Markup(Protocol):
+    """The markup of a realm: that of its pages, and what its modules write down."""
+
+    def element(self, selector: str) -> ElementMarkup | None:
+        """The element of the realm's markup that a selector finds first."""
+        ...
+
+    def written(self, selector: str) -> Sequence[ElementMarkup]:
+        """The elements that the texts of the app's modules write down and that a selector may find, no more than a
+        few."""
+        ...
+
+    def composed(self, path: str) -> Sequence[tuple[str, ElementMarkup]]:
+        """The elements that a module writes down with identifiers of several parts, by the patterns of these."""
+        ...
+
+    def elements(self, selector: str) -> Sequence[ElementMarkup]:
+        """The elements of the realm's pages that a selector finds, no more than a few."""
+        ...
+
+    def attributed(self, name: str) -> Sequence[ElementMarkup]:
+        """The elements of the realm's pages, and of what may stand in them, that have an attribute."""
+        ...
+
+    def named(self, name: str) -> ElementMarkup | None:
+        """The element of the realm's pages that is a global by its `id` or `name`."""
+        ...
+
+
 class Loader(Protocol):
     """Where an interpreter gets code and markup from. `models` are those of users, by package; `work` is what is left
     for all realms of the app."""
@@ -261,25 +290,9 @@ class Loader(Protocol):
         """Whether a script of the page has yet to run: what it sets is not there until then."""
         ...
 
-    def element(self, selector: str) -> ElementMarkup | None:
-        """The element of the realm's markup that a selector finds first."""
-        ...
-
-    def written(self, selector: str) -> Sequence[ElementMarkup]:
-        """The elements that the texts of the app's modules write down and that a selector may find, no more than a
-        few."""
-        ...
-
-    def elements(self, selector: str) -> Sequence[ElementMarkup]:
-        """The elements of the realm's pages that a selector finds, no more than a few."""
-        ...
-
-    def attributed(self, name: str) -> Sequence[ElementMarkup]:
-        """The elements of the realm's pages, and of what may stand in them, that have an attribute."""
-        ...
-
-    def named(self, name: str) -> ElementMarkup | None:
-        """The element of the realm's pages that is a global by its `id` or `name`."""
+    @property
+    def found(self) -> Markup:
+        """What finds elements in the markup of the realm."""
         ...
 
     def part(self, importer: Unit, url: str, kind: str) -> PartSource | None:

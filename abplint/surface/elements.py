@@ -19,7 +19,15 @@ from abplint.surface.budgets import (
     MOST_FOUND,
     MOST_SEARCHED,
 )
-from abplint.surface.markup import find_inside, find_tag, find_tags, find_written, named_tags, read_selector
+from abplint.surface.markup import (
+    find_composed,
+    find_inside,
+    find_tag,
+    find_tags,
+    find_written,
+    named_tags,
+    read_selector,
+)
 from abplint.surface.sources import PageFile, Sources
 from abplint.surface.templates import name_of, read_joins
 from abplint.syntax import html
@@ -42,6 +50,7 @@ class ElementFinder:
     modules: Callable[[], Sequence[str]]
     _written: dict[str, ElementMarkup | None] = field(default_factory=dict)
     _in_code: dict[str, list[ElementMarkup]] = field(default_factory=dict)
+    _composed: dict[str, list[tuple[str, ElementMarkup]]] = field(default_factory=dict)
 
     def element(self, selector: str) -> ElementMarkup | None:
         if selector not in self._written:
@@ -67,6 +76,16 @@ class ElementFinder:
             found = find_written(modules if len(modules) <= MOST_SEARCHED else (), self.sources, selector)
             self._in_code[selector] = [_markup(*each) for each in islice(found, MOST_FOUND)]
         return self._in_code[selector]
+
+    def composed(self, path: str) -> Sequence[tuple[str, ElementMarkup]]:
+        """The elements that a module's text holds whose identifiers are put together, by the patterns of these."""
+        known = self._composed.get(path)
+        if known is None:
+            found = islice(find_composed(self.sources.data(path)), MOST_COMPARED)
+            known = self._composed[path] = [(pattern, _markup(path, start, tag)) for pattern, start, tag in found]
+            for _, markup in known:
+                markup.attributes.pop("id", None)  # it is an expression
+        return known
 
     def _in_parts(self, selector: str) -> ElementMarkup | None:
         """An element of what a server puts into the pages that it writes, or of a template in a file of its own, which

@@ -16,7 +16,7 @@ from abplint.matching.wildcards import is_meant
 from abplint.matching.words import word
 from abplint.program.foreign import sets_global
 from abplint.program.libraries.linking import LibraryModel
-from abplint.program.units import ElementMarkup, PartSource, Unit
+from abplint.program.units import PartSource, Unit
 from abplint.program.values import Site
 from abplint.program.work import WorkBudget
 from abplint.program.written import RESHAPING
@@ -347,7 +347,7 @@ class RealmLoader:
 
     @cached_property
     def scripts_of_pages(self) -> PageScripts:
-        return PageScripts(self.sources, self.pages, self.runtimes, self._found, self.unrun)
+        return PageScripts(self.sources, self.pages, self.runtimes, self.found, self.unrun)
 
     @property
     def awaits_scripts(self) -> bool:
@@ -356,23 +356,8 @@ class RealmLoader:
     def comes_later(self, path: str, region: tuple[int, int]) -> bool:
         return (path, region) in self.pending
 
-    def element(self, selector: str) -> ElementMarkup | None:
-        return self._found.element(selector)
-
-    def written(self, selector: str) -> Sequence[ElementMarkup]:
-        return self._found.written(selector)
-
-    def elements(self, selector: str) -> Sequence[ElementMarkup]:
-        return self._found.elements(selector)
-
-    def attributed(self, name: str) -> Sequence[ElementMarkup]:
-        return self._found.attributed(name)
-
-    def named(self, name: str) -> ElementMarkup | None:
-        return self._found.named(name)
-
     @cached_property
-    def _found(self) -> ElementFinder:
+    def found(self) -> ElementFinder:
         return ElementFinder(self.sources, self.folder, self.pages, self.markup, self.searched)
 
 

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple, Protocol
 
 from abplint.surface.budgets import LONGEST_TAG
 from abplint.syntax.components.braces import mask_braces
+from abplint.syntax.composing import pattern_of_id
 from abplint.syntax.html import NAMED, Page, Tag, parse_page
 from abplint.syntax.selectors import is_said
 
@@ -17,6 +18,7 @@ _SIMPLE: Final = re.compile(r"^([a-zA-Z][\w-]*)?((?:[#.][\w-]+|\[[^\]]*\]|:[\w-]
 _PART: Final = re.compile(
     r"""([#.])([\w-]+)|\[\s{0,9}([\w-]+)\s{0,9}(?:([~|^$*]?=)\s{0,9}["']?([^"'\]]*)["']?)?\s{0,9}\]"""
 )
+_COMPOSED: Final = re.compile(rb"""[\s:.\[]id\]?\s{0,9}=\s{0,9}["'{]""")  # an identifier that may have parts
 
 
 class Selector(NamedTuple):
@@ -133,6 +135,19 @@ def _written(paths: Iterable[str], texts: Texts, wanted: Selector, word: bytes) 
                 if tag is not None and start + tag.end > at and wanted.finds(tag):
                     yield path, start, tag
             at = data.find(word, at + 1)
+
+
+def find_composed(data: bytes) -> Iterator[tuple[str, int, Tag]]:
+    """The elements in a module's text whose identifiers are put together of parts: the pattern of each, where the
+    element begins, its tag."""
+    for found in _COMPOSED.finditer(data):
+        start = data.rfind(b"<", max(found.start() - LONGEST_TAG, 0), found.start())
+        tag = _tag_at(data, start) if start >= 0 and data[start + 1 : start + 2].isalpha() else None
+        if tag is None or start + tag.end <= found.start():
+            continue
+        pattern = pattern_of_id({name: attribute.value for name, attribute in tag.attributes.items()})
+        if pattern is not None:
+            yield pattern, start, tag
 
 
 def _tag_at(data: bytes, start: int) -> Tag | None:

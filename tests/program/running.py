@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from abplint.program import realm
 from abplint.program.libraries.linking import LibraryModel
@@ -32,6 +32,28 @@ from abplint.syntax.parse import Dialect, parse_program
 MAIN = "main.js"
 
 
+class NoMarkup:
+    """Markup in which nothing is found."""
+
+    def element(self, selector: str) -> ElementMarkup | None:
+        return None
+
+    def attributed(self, name: str) -> Sequence[ElementMarkup]:
+        return ()
+
+    def elements(self, selector: str) -> Sequence[ElementMarkup]:
+        return ()
+
+    def written(self, selector: str) -> Sequence[ElementMarkup]:
+        return ()
+
+    def named(self, name: str) -> ElementMarkup | None:
+        return None
+
+    def composed(self, path: str) -> Sequence[tuple[str, ElementMarkup]]:
+        return ()
+
+
 class Texts:
     """A loader of modules by file name; there is nothing else."""
 
@@ -40,6 +62,7 @@ class Texts:
         self.models: dict[str, LibraryModel] = {}
         self.work = WorkBudget(APP_STEPS)
         self.has_siblings = False
+        self.found = NoMarkup()
 
     def resolve(self, importer: Unit, specifier: str) -> tuple[str, str]:
         name = specifier.removeprefix("./")
@@ -82,21 +105,6 @@ class Texts:
         return iter(())
 
     def auto_import(self, importer: Unit, name: str) -> tuple[str, str, str] | None:
-        return None
-
-    def element(self, selector: str) -> ElementMarkup | None:
-        return None
-
-    def attributed(self, name: str) -> Sequence[ElementMarkup]:
-        return ()
-
-    def elements(self, selector: str) -> Sequence[ElementMarkup]:
-        return ()
-
-    def written(self, selector: str, loaded: Iterable[str] = ()) -> Sequence[ElementMarkup]:
-        return ()
-
-    def named(self, name: str) -> ElementMarkup | None:
         return None
 
     def rendered(self) -> Iterator[str]:

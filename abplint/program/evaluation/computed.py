@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from abplint.program.budgets import WIDEST_UNION
+from abplint.program.budgets import MOST_TEXTS_TOLD, WIDEST_UNION
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Func, Generator, Record, SetObject
 from abplint.program.values import (
@@ -12,6 +12,7 @@ from abplint.program.values import (
     COMPUTED,
     NOTHING,
     BoundBuiltIn,
+    Constant,
     External,
     Obj,
     Site,
@@ -57,6 +58,8 @@ class ComputedMembers:
                 return join([*held, *self.m.heap.kept_for(value, key), NOTHING])
             if type(value) is Record and value.run == self.m.run > LOADING and not (value.slots or value.open):
                 return NOTHING if value.prototype is None else ANYTHING
+            if not value.open and _are_texts([value.slots[name].value for name in names if name in value.slots]):
+                return Unknown(None, depends_on_input(key), is_entry=True)
             if not value.open and 0 < len(names) <= WIDEST_UNION and not isinstance(value.prototype, External):
                 return join([*(self.m.properties.member(value, slot_name, site) for slot_name in names), NOTHING])
             if (value.rest is not None or later) and len(names) <= WIDEST_UNION:
@@ -78,3 +81,12 @@ class ComputedMembers:
         if not self.m.ambient.is_invented(key_site):
             self.m.heap.widen(obj, value)
         self.m.heap.add_code(obj, value, key)
+
+
+def _are_texts(rows: list[Value]) -> bool:
+    """Whether the rows of a table are records of many plain values, as the texts of an app in all languages are: which
+    of them is meant tells nobody anything, and all that goes through a row would be done for each."""
+    if not 1 < len(rows) <= WIDEST_UNION or not all(type(row) is Record and not row.open for row in rows):
+        return False
+    held = [slot for row in rows if isinstance(row, Record) for slot in row.slots.values()]
+    return len(held) > MOST_TEXTS_TOLD and all(type(slot.value) is Constant and not slot.getter for slot in held)

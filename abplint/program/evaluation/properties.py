@@ -219,9 +219,9 @@ class Properties:
         if end is None and not obj.open:
             return None
         if self.m.heap.is_listed(obj):
-            return join([*alternatives(obj.rest or NOTHING), NOTHING])
+            return join([*self.m.heap.kept_for(obj, Constant(name)), NOTHING])
         written = self._given_later(obj, name)
-        kept = [item for item in alternatives(obj.rest) if isinstance(item, Func)] if obj.rest is not None else []
+        kept = [item for item in self.m.heap.kept_for(obj, Constant(name)) if isinstance(item, Func)]
         is_one = len({func.fact for func in kept}) == 1  # written once, and kept under names that nobody knows
         found = [*([] if written is None else [written]), *(kept if is_one else ())]
         if written is not None and any(isinstance(item, Func) for item in alternatives(written)):

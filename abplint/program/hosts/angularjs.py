@@ -198,7 +198,7 @@ class AngularJs(Host):
             return
         self._has_read = True
         for event in _EVENTS:
-            for markup in self.m.loader.attributed(f"ng-{event}"):
+            for markup in self.m.loader.found.attributed(f"ng-{event}"):
                 self.m.dom.tree.of_markup(markup, site)
 
     def marked_up(self, element: Element, site: Site) -> None:

@@ -339,16 +339,16 @@ class Dom(Host):
 
     def named(self, name: str, site: Site) -> Element | None:
         """The element that is a global by its id or its name."""
-        markup = self.m.loader.named(name) if name not in WINDOWS_OWN else None
+        markup = self.m.loader.found.named(name) if name not in WINDOWS_OWN else None
         return self.tree.of_markup(markup, site) if markup is not None else None
 
     def _form(self, name: str, site: Site) -> Element | None:
         """A form of the page by its id or name."""
         for selector in (f"form#{name}", f'form[name="{name}"]') if re.fullmatch(r"[\w-]+", name) else ():
-            found = self.m.loader.element(selector)
+            found = self.m.loader.found.element(selector)
             if found is not None:
                 return self.tree.of_markup(found, site)
-        found = self.m.loader.element("form") if name == "0" else None
+        found = self.m.loader.found.element("form") if name == "0" else None
         return self.tree.of_markup(found, site) if found is not None else None
 
     def _controls(self, form: Element, site: Site) -> list[Element]:
@@ -411,7 +411,7 @@ class Dom(Host):
 
     def find_element(self, selector: str, site: Site) -> Value | None:
         """The element of the page's own markup, or what the selector itself tells of it."""
-        markup = self.m.loader.element(selector)
+        markup = self.m.loader.found.element(selector)
         if markup is not None and markup.page is not None:
             return self.tree.of_markup(markup, site)
         added = self.tree.find_added(selector, site)
@@ -606,7 +606,7 @@ class Dom(Host):
         for item in alternatives(cls):
             if isinstance(item, Func) and name:
                 self.custom[name] = item
-                if self.m.run == LOADING and self.m.loader.element(name) is not None:
+                if self.m.run == LOADING and self.m.loader.found.element(name) is not None:
                     self.find_element(name, site)
                 elif self.m.run == LOADING:  # whether a page has it is not known: it is made, not connected
                     self.m.usages.unconnected[name] = self.new_element(name, site)
@@ -623,13 +623,21 @@ class Dom(Host):
         for item in alternatives(argument(arguments, 0)):
             text = selector_text(item) if finder.startswith("querySelector") else property_key(item)
             if text is None:
-                return None
+                made = self.m.unshown.find_composed(item, site) if finder == "getElementById" else None
+                if made is None:
+                    return None
+                found.append(made)
+                continue
             is_list = finder.startswith("querySelector") and not _NO_LIST.search(text)
             selectors = [FINDERS[finder].format(each) for each in (text.split(",") if is_list else [text])]
-            written = [markup for each in selectors for markup in self.m.loader.elements(each)] if finds_all else []
+            written = (
+                [markup for each in selectors for markup in self.m.loader.found.elements(each)] if finds_all else []
+            )
             elements: list[Value] = [self.tree.of_markup(markup, site) for markup in written]
             if not elements:
                 elements = [element for each in selectors if (element := self.find_element(each, site)) is not None]
+            if not elements and finder == "getElementById":
+                elements = [made] if (made := self.m.unshown.find_composed(item, site)) is not None else []
             if not elements:
                 return None
             found += elements

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 from abplint.knowledge.programs import paths
 from abplint.program.hosts.clicks import note_click
 from abplint.program.hosts.host import Host, NativeMethod, argument
-from abplint.program.moment import LOADING, Diverged
+from abplint.program.libraries.recognition import place_of
+from abplint.program.moment import AMBIENT, LOADING, Diverged
 from abplint.program.objects import Element, Event, Func, Record, functions_among
 from abplint.program.observing import Registration, Trigger, Usage, Use
 from abplint.program.platform import COMPONENT_EVENTS, waits_for_person
@@ -25,6 +26,7 @@ from abplint.program.values import (
     Site,
     Value,
     alternatives,
+    join,
     property_key,
     truth,
 )
@@ -186,7 +188,7 @@ class Events(Host):
             functions = [item for item in listeners if isinstance(item, Func) and item.fact is not None]
             others = () if functions else (item for item in listeners if isinstance(item, External))
             for item in (*functions, *others):
-                self.note(target, event, item, site)
+                self.note(target, event, item, site, made.handed)
             if functions and functions[0] is listeners[0]:
                 by = id(functions[0].fact)
                 is_tried = self.m.promises.is_trying  # of an instance that was made to see what it would listen for
@@ -201,12 +203,26 @@ class Events(Host):
         found = [func.fact for func in heard if isinstance(func, Func) and func.fact is not None and func.unit is unit]
         return [fact for fact in found if fact.start <= position < fact.end]
 
-    def note(self, target: Value, event: str, listener: Func | External, site: Site) -> None:
+    def heard_within(self, component: Obj) -> list[Registration]:
+        """What listens for a person's event in the instances of a component that were rendered, or in what components
+        of its file show: what these have set up is theirs alone."""
+        place = place_of(component)
+        if place is None:
+            return []
+        return [
+            made
+            for made in self.of_a_person.values()
+            if any(usage.component == place or usage.site.file is place.file for usage in made.within)
+        ]
+
+    def note(
+        self, target: Value, event: str, listener: Func | External, site: Site, handed: Site | None = None
+    ) -> None:
         """Note what listens for a person's event."""
         if self.m.promises.is_trying:
             return
         within, site = tuple(self.m.usages.within), self._asked_at(listener, site)
-        made = Registration(target, event, listener, site, within)
+        made = Registration(target, event, listener, site, within, handed)
         element = target.serial if isinstance(target, Obj) and target.serial in self.m.dom.found else 0
         if isinstance(listener, External):
             self.outside.setdefault((listener.path, site, within, element), made)
@@ -301,6 +317,14 @@ class Events(Host):
     def heard(self, part: Part, target: External, event: str) -> list[Value]:
         """What listens on an outside object in a part of the app."""
         return self.bus.setdefault((part, identity_of(target), event), [])
+
+    def member(self, value: External, name: str, site: Site) -> Value | None:
+        """`element.onclick`, which code has given an element that no page in sight has: it may call that itself."""
+        if name[:2] != "on" or value.made_by is None:
+            return None
+        given = self.bus.get((self.m.messages.part_of(self.m.frame), identity_of(value), name), ())
+        left = [item for item in given if isinstance(item, Func) and item.run in (LOADING, AMBIENT, self.m.run)]
+        return join([*left, value.member(name)]) if left else None
 
     def about(self, event: str, target: Value) -> Value:
         """An event of a type, as the listeners of its target get it."""
@@ -445,7 +469,9 @@ class Events(Host):
                 self.m.outside.run_soon(heard, site, trigger)
             elif name[2:].lower() in ASKED_EVENTS and value.path != (*_ABORTS, "signal"):
                 self.m.outside.run_soon(functions, site, trigger)
-            self.heard(self.m.messages.part_of(self.m.frame), value, name[2:].lower()).extend(functions)
+            part = self.m.messages.part_of(self.m.frame)
+            self.heard(part, value, name[2:].lower()).extend(functions)
+            self.heard(part, value, name).extend(functions)
             self.register(value, name[2:].lower(), functions, site)
 
     def write_unknown(self, name: str, new: Value, site: Site) -> None:

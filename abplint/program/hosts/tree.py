@@ -127,6 +127,7 @@ class Tree:
                     func = self.m.scripts.of_attribute(markup.file or site.file, handler.code, places)
                     if func is not None:
                         self.m.events.listen(known, handler.event, func, None, decides=True)
+                        self.m.heap.give(known, f"on{handler.event}", func)
                 self.elements[markup.identity] = known
                 self.markup[known.serial] = markup
                 if markup.tag in _ROOTS:
@@ -278,7 +279,8 @@ class Tree:
 
     def is_connected(self, element: Element, site: Site) -> bool:
         """Whether an element stands in the document."""
-        return any(isinstance(here, External) for here in self.around(element, site))
+        around = self.around(element, site)
+        return any(isinstance(one, External) for here in around for one in alternatives(here))
 
     def holder(self, target: External) -> Element:
         """What holds what code puts into something of the document that has no markup."""

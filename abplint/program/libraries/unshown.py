@@ -6,7 +6,9 @@ handler finds by a selector. It stands there when the handler is called, or ther
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 from abplint.program.budgets import MOST_UNSHOWN, RENDERING_STEPS
@@ -15,8 +17,9 @@ from abplint.program.objects import Element, Record
 from abplint.program.observing import Loss, Observer
 from abplint.program.scopes import Frame
 from abplint.program.units import ElementMarkup, Unit
-from abplint.program.values import Obj, Site, Value
+from abplint.program.values import Constant, Obj, Site, Text, Value
 from abplint.syntax import facts
+from abplint.syntax.composing import may_be, pattern_of
 from abplint.syntax.walking import facts_in
 
 if TYPE_CHECKING:
@@ -32,24 +35,33 @@ class UnshownElements:
         self._heard: list[tuple[str, Value]] = []  # what listens there, by event
         self._is_met = False
         self._asked: tuple[int, set[int]] = (LOADING, set())  # for which elements of these a run has asked
-        self._bare: dict[int, str] = {}  # the selectors of elements that nothing but markup tells of, by their serials
+        # what finds the markup of elements of which nothing else tells, by their serials
+        self._bare: dict[int, Callable[[], Sequence[ElementMarkup]]] = {}
         self._reach: dict[int, tuple[str, Site]] = {}  # what may hear those of which nobody knows what listens there
 
     def find(self, selector: str, markup: ElementMarkup, site: Site) -> Element:
         """The element of some markup in code that a selector finds."""
+        return self._made_of(markup, partial(self.m.loader.found.written, selector), site)
+
+    def find_composed(self, name: Value, site: Site) -> Element | None:
+        """The element whose markup, in the file that asks for it, puts its identifier together as the code does."""
+        written = self.m.loader.found.composed(site.file.path) if isinstance(name, (Constant, Text)) else ()
+        found = [markup for pattern, markup in written if _is_composed(name, pattern)]
+        return self._made_of(found[0], lambda: found, site) if len(found) == 1 else None
+
+    def _made_of(self, markup: ElementMarkup, written: Callable[[], Sequence[ElementMarkup]], site: Site) -> Element:
         is_shown = markup.identity in self.m.dom.tree.elements
         made = self.m.dom.tree.of_markup(markup, site)
         if not is_shown:
-            self._bare[made.serial] = selector
+            self._bare[made.serial] = written
         return made
 
     def before_firing(self, element: Element) -> None:
         """A handler fires an event on an element: one that nothing has shown hears it as its component would."""
-        selector = self._bare.get(element.serial)
-        if selector is None or self.wanted is not None or not self._may_ask(element):
+        bare = self._bare.get(element.serial)
+        if bare is None or self.wanted is not None or not self._may_ask(element):
             return
-        written = self.m.loader.written(selector)
-        places = [place for each in written if (place := self._place_of(each)) is not None]
+        places = [place for each in bare() if (place := self._place_of(each)) is not None]
         heard = self._heard_at(*places[0]) if len(places) == 1 else None
         for event, listener in heard or ():
             self.m.events.listen(element, event, listener, None)
@@ -127,6 +139,14 @@ class UnshownElements:
         way = next(ways, None)
         if way is not None:
             self._reach[made.serial] = way
+
+
+def _is_composed(name: Value, pattern: str) -> bool:
+    """Whether an identifier is one that a pattern tells of: it fits, or is put together of the same parts."""
+    if isinstance(name, Constant):
+        return isinstance(name.value, str) and may_be(name.value, pattern)
+    site = name.site if isinstance(name, Text) else None
+    return site is not None and pattern_of(site.location.text) == pattern
 
 
 def _is_markup(fact: facts.Fact, position: int) -> bool:

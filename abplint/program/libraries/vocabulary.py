@@ -234,7 +234,7 @@ def _renders_once(m: Machine, given: list[Value], site: Site) -> Value:
 def _attributed(m: Machine, given: list[Value], site: Site) -> Value:
     """`attributed(name, f)`: call `f(element, text)` for each element of the pages that has an attribute."""
     name = property_key(argument(given, 0)) or ""
-    for markup in m.loader.attributed(name):
+    for markup in m.loader.found.attributed(name):
         element = m.dom.tree.of_markup(markup, site)
         attempt(m, argument(given, 1), [element, Constant(markup.attributes.get(name, ""))], site)
     return NOTHING

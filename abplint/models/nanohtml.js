@@ -1,0 +1,2 @@
+// Tagged templates are elements.
+export { default } from 'choo/html';
