@@ -12,7 +12,7 @@ from abplint.checks import check
 from abplint.checks.declarations import app_ids
 from abplint.finding import Edit, Finding, Fix, Step
 from abplint.fixes.errors import caught, with_flag
-from abplint.program.forms import Form, forms_of
+from abplint.program.forms import Form, forms_of, is_text_of_response
 from abplint.program.kinds import known_of, verdicts
 from abplint.program.objects import Array, ErrorObject, Record
 from abplint.program.values import (
@@ -373,6 +373,9 @@ def _judge_error(found: Collection, response: Response, slot: Slot, error: Value
             says = f"fails with {kind} where `error` is an object"
             fix = _caught(response, is_text=kind == "text")
             found.add(place_of_value(slot, response.envelope), says, response, response.envelope, fix=fix)
+    elif is_text_of_response(error):
+        says = "fails with text where `error` is an object"
+        found.add(place_of_value(slot, response.envelope), says, response, response.envelope)
     elif isinstance(error, ErrorObject) and lacks(error, "code"):
         says = "fails with an `Error` where `error` is `{ code, message, retryable }`"
         fix = _caught(response, is_text=False)

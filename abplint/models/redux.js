@@ -1,5 +1,5 @@
 // A reducer makes the next state of an action.
-import { isOwn, provide, state, wrapped } from 'abplint';
+import { isLoaded, isOwn, provide, state, wrapped } from 'abplint';
 
 const BEGINNING = '@@redux/INIT';
 
@@ -27,6 +27,7 @@ function plainStore(reducer, preloaded) {
     },
     subscribe: (listener) => {
       cell.listen(listener);
+      if (isLoaded()) setTimeout(listener); // somebody else writes later
       return () => {};
     },
     replaceReducer: (next) => {

@@ -92,6 +92,9 @@ _SAYS_BASE64: Final = re.compile(
 )
 
 
+_TEXTS_OF_RESPONSE: Final = frozenset({("fetch", "()", "statusText"), ("fetch", "()", "text", "()")})
+
+
 def form_of(value: Value) -> Form:
     """The kind of one value (not of a union)."""
     if isinstance(value, Text):
@@ -116,6 +119,11 @@ def _form_of_text(text: str) -> Form:
     if _DATA.match(text):
         return Form.DATA_URL
     return Form.BLOB_URL if text.startswith("blob:") else Form.TEXT
+
+
+def is_text_of_response(value: Value) -> bool:
+    """Whether a value is text for certain: what a server has answered, or the name of its status."""
+    return isinstance(value, External) and value.path in _TEXTS_OF_RESPONSE
 
 
 def _form_of_external(value: External) -> Form:

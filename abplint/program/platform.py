@@ -77,14 +77,14 @@ HUMAN_EVENTS: Final = frozenset(
 # a person causes these on a form or its controls
 FORM_EVENTS: Final = frozenset("change input submit reset select".split())
 # a person causes these on a `<dialog>`, unless the program closes it
-_DIALOG_EVENTS: Final = frozenset({"close", "cancel"})
+DIALOG_EVENTS: Final = frozenset({"close", "cancel"})
 # a person causes these on a component of a library
 COMPONENT_EVENTS: Final = frozenset("ok confirm press tap action command finish".split())
 
 
 def events_of_form(tag: str) -> frozenset[str]:
     """The events of an element with a tag that a person causes, besides those that a person causes anywhere."""
-    return FORM_EVENTS | _DIALOG_EVENTS if tag == "dialog" else FORM_EVENTS
+    return FORM_EVENTS | DIALOG_EVENTS if tag == "dialog" else FORM_EVENTS
 
 
 def is_of_a_person(prop: str) -> bool:

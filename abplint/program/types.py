@@ -57,6 +57,7 @@ _WORDS: Final = re.compile(rb"\b(?:import|export)\b[^;'\"(]*\Z")
 _FROM: Final = re.compile(rb"[^;'\"(]{0,600}?\bfrom\s*(['\"])([^'\"\n]+)\1")
 _ALL_FROM: Final = re.compile(rb"\bexport\s*(?:type\s*)?\*\s*from\s*(['\"])([^'\"\n]+)\1")
 _ALIAS: Final = re.compile(rb"([\w$]+)\s+as\s+\Z")
+_IS_DEFAULT: Final = re.compile(rb"\bimport\s+(?:type\s+)?\Z")
 _DECLARES: Final = re.compile(rb"\b(abstract\s+)?(class|interface)\s+\Z")
 _NAMES_TYPE: Final = re.compile(rb"\btype\s+\Z|@typedef\s*\{([^\n]*)\}\s*\Z")
 _ALIASED: Final = re.compile(rb"\s*(?:<[^=;{}()]*>\s*)?=\s*")
@@ -138,6 +139,19 @@ class Types:
         # of what is data alone, what the caller has learned of it says more
         has_code = self._has_code(typed) or (type(given) is Unknown and not given.of_input and self._may_run(typed))
         return self.assumed(given, text) if has_code else given
+
+    def parts_of_packages(self, unit: Unit, func: facts.Function) -> Iterator[tuple[str, External]]:
+        """The parts of what a function is given first that a package has made, by the type of that."""
+        parameter = func.parameters[0] if func.parameters else None
+        if parameter is None or not isinstance(parameter.target, facts.ObjectPattern):
+            return
+        text = self._text_of(unit, parameter, func)
+        typed = self._of(unit, text, TYPES_IN_TYPES) if text else None
+        if isinstance(typed, TypedUnknown):
+            for name in (item.key for item in parameter.target.properties if isinstance(item.key, str)):
+                part = self.part(typed, name)
+                if isinstance(part, External) and part.path[0].endswith("#"):
+                    yield name, part
 
     def tells(self, unit: Unit, func: facts.Function) -> bool:
         """Whether types say what a function is given, and that there is code in it."""
@@ -296,7 +310,23 @@ class Types:
         key = (unit.file.path, name)
         if key not in self._meant:
             self._meant[key] = self._declared(unit.file, name) or self._named_in(unit.file, name, REEXPORTS_OF_TYPES)
+        if self._meant[key] is None:
+            return self._of_package(unit, name)
         return self._value(self._meant[key], depth)
+
+    def _of_package(self, unit: Unit, name: str) -> Value | None:
+        """An instance of a class that a module imports from a package, where somebody asks what is called of it."""
+        for before, end in _places(unit.file.data, name):
+            source = _FROM.match(unit.file.data, end) if _WORDS.search(before) else None
+            if source is None:
+                continue
+            kind, target = self.m.modules.resolve(unit, source[2].decode("utf-8", "replace"))
+            alias = _ALIAS.search(before)
+            exported = "default" if _IS_DEFAULT.search(before) else alias[1].decode() if alias is not None else name
+            path = (f"{target}#", exported, "new")
+            if kind == "package" and self.m.observer.may_want_member(path):
+                return External(path)
+        return None
 
     def _value(self, declared: DeclaredType | None, depth: int) -> Value | None:
         if declared is None or declared.kind != "alias":

@@ -1,5 +1,5 @@
 // Services by injection, components by their decorators, and signals.
-import { component, effect as follow, hook, inject, leaving, query, register, state } from 'abplint';
+import { component, effect as follow, effects, hook, inject, leaving, query, register, state } from 'abplint';
 import { Subject } from 'rxjs';
 
 export { inject };
@@ -172,8 +172,14 @@ export const outputFromObservable = (source) => source;
 export function signal(value) {
   const cell = state(value);
   return Object.assign(() => cell.get(), {
-    set: (next) => cell.set(next),
-    update: (change) => cell.set(change(cell.get())),
+    set: (next) => {
+      effects(cell);
+      cell.set(next);
+    },
+    update: (change) => {
+      effects(cell);
+      cell.set(change(cell.get()));
+    },
     asReadonly: () => () => cell.get(),
   });
 }

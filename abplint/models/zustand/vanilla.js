@@ -1,5 +1,5 @@
 // One state object that functions set, read and listen to.
-import { state, watch } from 'abplint';
+import { isLoaded, state, watch } from 'abplint';
 
 export function createStore(initialise) {
   if (initialise === undefined) return createStore;
@@ -16,6 +16,8 @@ export function createStore(initialise) {
     subscribe: (first, second) => {
       if (second === undefined) cell.listen(first);
       else watch(() => first(cell.get()), second);
+      // somebody else writes later
+      if (isLoaded()) setTimeout(second === undefined ? () => first(cell.get()) : () => second(first(cell.get())));
       return () => {};
     },
     destroy() {},

@@ -19,6 +19,7 @@ from abplint.program.budgets import (
 from abplint.program.foreign import is_known
 from abplint.program.forms import given_to
 from abplint.program.hosts.refusals import refuse
+from abplint.program.hosts.toggles import Toggles
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Func, Record, functions_among, functions_given
 from abplint.program.observing import Loss, Trigger, Use
@@ -41,6 +42,7 @@ from abplint.program.values import (
     External,
     Site,
     Symbol,
+    Union,
     Value,
     alternatives,
     depends_on_input,
@@ -110,7 +112,7 @@ class Outside:
         self.m.uses.record(use)
         if site in self.m.refusing:
             return refuse(self.m, use)
-        self.receiver = this if isinstance(this, External) else None
+        self.receiver = this if isinstance(this, External) else callee.base if type(this) is Union else None
         modelled = self._answer(callee, arguments, site, new)
         if modelled is not None:
             return modelled
@@ -240,7 +242,8 @@ class Outside:
         if how is Callback.LATER:
             event = next((a.value for a in arguments if isinstance(a, Constant) and isinstance(a.value, str)), "")
             name = event if isinstance(event, str) and event else path[-1]
-            if (runs_in_time(name) and not (event and _is_unknown(path))) or self.m.run == LOADING:
+            is_left = self.m.hosts.part(Toggles).is_left_to_person(name, self.receiver or External(path[:-1]))
+            if (runs_in_time(name) and not is_left and not (event and _is_unknown(path))) or self.m.run == LOADING:
                 is_own = path[:-1] in _OWN_TARGETS
                 setting_up = tuple(filter(_sets_up, callbacks)) if self.m.run == LOADING else ()
                 heard = setting_up if is_own else self.heard_while_loading(name, callbacks)

@@ -15,6 +15,7 @@ from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.hosts.invokers import press
 from abplint.program.hosts.mutations import Mutations
 from abplint.program.hosts.tags import WrittenTag, attribute_value, written_tags
+from abplint.program.hosts.toggles import Toggles
 from abplint.program.hosts.tree import DOCUMENT, SELECTOR, Tree, data_name, selector_text
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Element, Func, Record
@@ -176,6 +177,7 @@ def _add_listener(m: Machine, element: Element, arguments: list[Value], site: Si
     m.events.end_with(arguments, lambda: m.events.forget(element, arguments), site)
     functions = m.events.called_by(listener)
     comes = event in ASKED_EVENTS and event not in events_of_form(element.tag)
+    comes = comes and not m.hosts.part(Toggles).is_left_to_person(event, element)
     if m.run == LOADING:
         functions = m.outside.heard_while_loading(event, functions)
     if functions and (comes or m.run == LOADING):

@@ -53,6 +53,7 @@ _FINDS_ONE: Final = {("document", "getElementById", "()"): "#{}", ("document", "
 # the events that bring data, and where
 TRANSFERS: Final = {"paste": "clipboardData", "drop": "dataTransfer"}
 TRANSFER: Final = External(("(DataTransfer)",))
+_DOCUMENT: Final = External(("document",))
 _ABORTS: Final = ("AbortController", "new")  # only code says when
 _FIRES: Final = {"click": "click", "requestSubmit": "submit", "reset": "reset"}
 
@@ -359,8 +360,12 @@ class Events(Host):
             return event
         if new and path in paths("copies"):
             for item in alternatives(argument(arguments, 0)):
+                selector = property_key(item)
                 if isinstance(item, Element):
                     self.listen(item, "click", External((*path, "copy")), None)
+                elif selector is not None:
+                    part = self.m.messages.part_of(self.m.frame)
+                    self.heard(part, _DOCUMENT, "click").append(self._copying(selector, External((*path, "copy"))))
         elif name in ("addEventListener", "on", "once", "addListener", "subscribe"):
             return self.listen_outside(callee, arguments, site)
         elif name == "removeEventListener":
@@ -377,6 +382,20 @@ class Events(Host):
         elif (name in ("dispatchEvent", "emit", "trigger", "publish") and len(path) > 1) or path == ("dispatchEvent",):
             return self.fire_outside(callee, arguments, site)
         return None
+
+    def _copying(self, selector: str, copy: External) -> Value:
+        """What listens around elements that a selector finds, and copies for a click on one of them."""
+
+        def work(given: list[Value], at: Site) -> Value:
+            event = argument(given, 0)
+            slot = event.slots.get("target") if isinstance(event, Event) else None
+            around = self.m.dom.tree.around(slot.value, at) if slot is not None else ()
+            for here in around:
+                if isinstance(here, Element) and self.m.dom.tree.is_selected(here, selector):
+                    return self.m.calls.call(copy, here, given, at)
+            return NOTHING
+
+        return self.m.native(work)
 
     def listen_outside(self, value: External, arguments: list[Value], site: Site) -> Value | None:
         """Register what listens on something outside."""

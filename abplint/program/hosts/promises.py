@@ -14,6 +14,7 @@ from abplint.program.earlier import AT_ONCE, ONCE_SETTLED
 from abplint.program.hosts.fulfilled import once_fulfilled
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
 from abplint.program.hosts.pending import THEN, Pending, run_kept, show_kept
+from abplint.program.hosts.toggles import Toggles
 from abplint.program.journal import Changes, names_of
 from abplint.program.kinds import Facts
 from abplint.program.moment import LOADING, Diverged, Keep, Moment
@@ -623,10 +624,9 @@ class Promises(Host):
         finally:
             self.is_trying = tried
 
-    @staticmethod
-    def is_human(item: Registration) -> bool:
+    def is_human(self, item: Registration) -> bool:
         """Whether only a person causes the event that is listened for."""
-        if item.event in HUMAN_EVENTS:
+        if item.event in HUMAN_EVENTS or self.m.hosts.part(Toggles).is_left_to_person(item.event, item.target):
             return True
         return isinstance(item.target, Element) and item.event in events_of_form(item.target.tag)
 

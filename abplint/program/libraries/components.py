@@ -288,7 +288,11 @@ class Components:
 
     def show_alone(self, component: Obj, site: Site) -> None:
         """Render a component that nothing in sight shows, with props that nobody knows."""
-        self.instantiate(component, _open_props(self.m, site), site)
+        props = _open_props(self.m, site)
+        if isinstance(component, Func) and component.unit is not None and component.fact is not None:
+            for name, part in self.m.types.parts_of_packages(component.unit, component.fact):
+                self.m.heap.give(props, name, part)
+        self.instantiate(component, props, site)
 
     def show_in_passing(self, component: Obj, site: Site) -> None:
         """The same while something else runs, for what it hands over: what gets no steps then is shown in its turn."""

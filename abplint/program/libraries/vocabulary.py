@@ -58,10 +58,20 @@ def _forget(m: Machine, given: list[Value], site: Site) -> Value:
 
 
 def _fire(m: Machine, given: list[Value], site: Site) -> Value:
-    """`fire(target, event, …)`: run what listens."""
+    """`fire(target, event, …)`: run what listens; whether anything does."""
+    heard: list[Value] = []
     for target, event in _spoken_of(given):
         m.events.fire(target, event, site, *given[2:])
-    return TRUE
+        heard += m.heap.heard(target, event)
+    return ANYTHING if heard and all(_comes_and_goes(m, item) for item in heard) else TRUE
+
+
+def _comes_and_goes(m: Machine, listener: Value) -> bool:
+    """Whether a component listens, which may not be shown."""
+    if not isinstance(listener, Func) or listener.unit is None or listener.fact is None:
+        return False
+    around = listener.unit.functions_around(listener.fact.start)
+    return m.components.component_around(listener.unit, around) is not None
 
 
 def _spoken_of(given: list[Value]) -> Iterator[tuple[Obj, str]]:

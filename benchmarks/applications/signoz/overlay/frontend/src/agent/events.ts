@@ -1,0 +1,4 @@
+export enum AgentEvents {
+	COPY_LOG = 'AGENT_COPY_LOG',
+	DOWNLOAD_JSON = 'AGENT_DOWNLOAD_JSON',
+}
