@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from abplint.program.budgets import MOST_INSIDE
-from abplint.program.values import CAUGHT, Elements, Obj, Site, Slot, Value, alternatives, join, optional_positions
+from abplint.program.values import Elements, Obj, Site, Slot, Value, alternatives, optional_positions
 
 if TYPE_CHECKING:
     from abplint.program.scopes import Cell, Env, Frame
@@ -27,9 +27,13 @@ class ErrorObject(Record):
 
 
 class Refusal(Record):
-    """The error by which the platform says no."""
+    """The error by which the platform says no; `is_caught`: code of the project has got it."""
 
-    __slots__ = ()
+    __slots__ = ("is_caught",)
+
+    def __init__(self, site: Site | None, run: int = 0) -> None:
+        super().__init__(site, run)
+        self.is_caught = False
 
 
 class Namespace(Record):
@@ -397,13 +401,6 @@ def functions_given(values: Iterable[Value]) -> tuple[Func, ...]:
     given = [item for value in values for item in alternatives(value)]
     listed = [held for item in given if isinstance(item, Array) for held in item.elements[:MOST_INSIDE]]
     return functions_among((*given, *listed))
-
-
-def given_to_catch(thrown: list[Value]) -> Value:
-    """What a `catch` is given. More may be thrown than was seen; but where the platform is made to say no, it is asked
-    what comes of that, and of nothing else."""
-    is_refused = any(isinstance(item, Refusal) for value in thrown for item in alternatives(value))
-    return join(thrown if is_refused else [*thrown, CAUGHT])
 
 
 def outcomes_of(value: Value) -> tuple[list[Value], list[Value]]:
