@@ -403,6 +403,17 @@ def functions_given(values: Iterable[Value]) -> tuple[Func, ...]:
     return functions_among((*given, *listed))
 
 
+def methods_of(item: Obj) -> Iterator[tuple[str, Func]]:
+    """The methods that an object has of its classes, by their names."""
+    here, seen = item.prototype, {item.serial}
+    while isinstance(here, Obj) and here.serial not in seen:
+        seen.add(here.serial)
+        for name, slot in list(here.slots.items()):
+            if isinstance(name, str) and name != "constructor" and not name.startswith("#"):
+                yield from ((name, func) for func in functions_among((slot.value,)))
+        here = here.prototype
+
+
 def outcomes_of(value: Value) -> tuple[list[Value], list[Value]]:
     """What a value resolves to once it is awaited, and what it rejects with; empty for what never happens.
 
