@@ -33,12 +33,14 @@ from abplint.program.platform import (
     waits_as_option,
     waits_for_person,
 )
+from abplint.program.scopes import Frame
 from abplint.program.values import (
     ANYTHING,
     COMPUTED,
     NOTHING,
     Constant,
     External,
+    Obj,
     Site,
     Symbol,
     Value,
@@ -46,6 +48,7 @@ from abplint.program.values import (
     depends_on_input,
     is_lost,
     join,
+    property_key,
 )
 from abplint.program.ways import Way
 from abplint.syntax import facts
@@ -212,12 +215,16 @@ class Outside:
 
     def _note_methods(self, path: tuple[str, ...], arguments: list[Value], site: Site) -> None:
         """A package is given an instance of a class of the project that the handler has made for it, and calls its
-        methods as it likes (`new Writer(new FileSink())`): where one leads somewhere, it is told."""
+        methods as it likes (`new Writer(new FileSink())`): where one leads somewhere, it is told. Nothing is called of
+        what is sent by a name, nor of an object that shows itself."""
         is_asked = self.m.run > LOADING and not self.m.probing and self.m.relevance.wanted is not None
-        if not is_asked or callback_of(path) is Callback.NEVER or self.m.observer.may_want(Use("call", path, site)):
+        is_sent = len(path) > 2 and bool(arguments) and property_key(arguments[0]) is not None
+        if not is_asked or is_sent or callback_of(path) is Callback.NEVER:
+            return
+        if self.m.observer.may_want(Use("call", path, site)):
             return
         for item in _instances_among(arguments):
-            if item.run != self.m.run:
+            if item.run != self.m.run or self._is_self(item):
                 continue
             for name, method in methods_of(item):
                 is_ours = method.unit is not None and not method.unit.model_of
@@ -228,6 +235,15 @@ class Outside:
                     if reach is not None:
                         self.m.uses.end(Loss(site, "callback", reach=reach))
                         return
+
+    def _is_self(self, item: Obj) -> bool:
+        """Whether an object is `this` of what runs."""
+        frame: Frame | None = self.m.frame
+        while frame is not None:
+            if frame.this is item:
+                return True
+            frame = frame.caller
+        return False
 
     def way_left(self, name: str) -> Way | None:
         """Where a method of nobody knows what may lead that is called like functions which such code was given: an

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from contextlib import suppress
+from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from abplint.program.handing import positions
 from abplint.program.hosts.host import argument
 from abplint.program.hosts.tree import DOCUMENT, SELECTOR, selector_text
-from abplint.program.moment import LOADING, Diverged
+from abplint.program.moment import LOADING, Diverged, Keep
 from abplint.program.objects import Element, Func, Record
 from abplint.program.observing import Loss
 from abplint.program.values import ANYTHING, FALSE, TRUE, WINDOW, Constant, External, Site, Value, property_key
+from abplint.program.ways import Way
 from abplint.syntax.selectors import attributes_of
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
+    from abplint.program.units import Unit
 
 FINDERS: Final = {
     "getElementById": "#{}",
@@ -34,6 +39,7 @@ _MARK: Final = re.compile(r"([#.][\w-]+)")
 _ASKS: Final = re.compile(
     rb"""\b(closest|matches|classList\s*\.\s*contains)\s*\(\s*(?:"([^"\n]+)"|'([^'\n]+)'|`([^`$]+)`)\s*\)"""
 )
+_LISTENS: Final = re.compile(rb"""\bonclick\b|\.\s*click\s*\(\s*[^\s)]|['"`]click\b""")
 # what does something of its own when it is clicked
 _ACTING: Final = frozenset("a area audio button details input label option select summary textarea video".split())
 _STAYS: Final = ("#", "javascript:", "mailto:", "tel:", "blob:", "data:")
@@ -154,19 +160,20 @@ def note_click(m: Machine, clicked: Value, site: Site) -> None:
     A listener around it that asks for such an element runs, if it is the only one and asks for no more than the
     selector says; else it may run, and a link may lead away: neither is followed then.
     """
-    selector = selector_of(m, clicked)
+    own = selector_of(m, clicked)
+    selector = m.unshown.selector_of(clicked) if own is None else own
     if selector is None or m.run <= LOADING or m.probing or site in m.losses:
         return
     found = [parts for each in selector.split(",") if (parts := _compounds(each))]
     is_heard = isinstance(clicked, Element) and bool(m.heap.heard(clicked, "click"))
     asking: list[_Asking] = []
     for made in m.events.of_a_person.values():
-        listener, own = made.listener, selector_of(m, made.target)
+        listener, heard_at = made.listener, selector_of(m, made.target)
         if isinstance(clicked, Element) and isinstance(made.target, External) and made.target.path in _WHOLE:
             continue  # it has heard the click
         if made.event != "click" or not isinstance(listener, Func) or listener.run > LOADING or listener.fact is None:
             continue
-        if own is not None and any(_agree(own, parts[-1:]) for parts in found):
+        if heard_at is not None and any(_agree(heard_at, parts[-1:]) for parts in found):
             is_heard = True
             continue
         reach = _reached(m, listener, found)
@@ -176,8 +183,46 @@ def note_click(m: Machine, clicked: Value, site: Site) -> None:
         _tell(m, asking[0], clicked, selector, found[0][-1], site)
     elif asking:
         m.uses.end(Loss(site, "value", reach=asking[0].reach))
-    elif not is_heard and any(parts[-1].is_link for parts in found):
+    elif is_heard or _run_views(m, found, selector, site):
+        return
+    elif own is not None and any(parts[-1].is_link for parts in found):
         m.uses.lose(site, site)
+
+
+def _run_views(m: Machine, found: list[list[Compound]], selector: str, site: Site) -> bool:
+    """Run what nothing has run, that writes down a class or an id of what was clicked, and then that it listens for
+    clicks: a view that no code in sight shows. What hears the click there runs, if there is only one; else it is told
+    that it may. False: no such code leads anywhere."""
+    ways: list[Way] = []
+    for unit, position in list(_views(m, frozenset(mark for parts in found for mark in parts[-1].marks))):
+        ways += islice(m.relevance.ways_from(unit, unit.functions_around(position)[-1]), 1)
+        m.ambient.run_ambient(unit, position, is_asked=True)
+    heard = {
+        made.listener.fact: (made.listener, made.target)
+        for made in m.events.of_a_person.values()
+        if made.event == "click" and isinstance(made.listener, Func) and isinstance(made.target, Element)
+        if m.dom.tree.is_selected(made.target, selector)
+    }
+    if len(heard) == 1:
+        ((listener, target),) = heard.values()
+        with suppress(Diverged):
+            m.outside.call_in_between(listener, target, [m.events.about("click", target)], site)
+    elif ways:
+        m.uses.end(Loss(site, "value", site, ways[0]))
+    return bool(heard or ways)
+
+
+def _views(m: Machine, marks: frozenset[str]) -> Iterator[tuple[Unit, int]]:
+    """Where code that has not run writes down one of some classes and ids, and then that it listens for clicks."""
+    for quoted in (f"{quote}{mark}{quote}".encode() for mark in sorted(marks) for quote in "'\"`"):
+        for path in m.loader.mentioning(quoted):
+            m.loading.seek_module(path, keep=Keep.ADDITIONS)
+        for unit in [unit for unit in m.loading.all_units if not unit.model_of]:
+            for position in positions(unit, quoted):
+                around = unit.functions_around(position)
+                is_new = bool(around) and not m.ambient.has_run(around[-1])
+                if is_new and _LISTENS.search(unit.file.data, position, around[-1].end) is not None:
+                    yield unit, position
 
 
 class _Asking(NamedTuple):

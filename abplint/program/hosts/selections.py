@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.programs import events
+from abplint.program.hosts.clicks import note_click
 from abplint.program.hosts.delegations import Delegations
 from abplint.program.hosts.events import ASKED_EVENTS
 from abplint.program.hosts.finding import find_around
@@ -151,6 +152,9 @@ def _click(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -
     if fire(m, element, "click", site) and element.tag != "a":
         m.dom.use_element(element, "click", arguments, site)
         m.dom.activate(element, site)
+    if m.unshown.selector_of(element) is not None:
+        note_click(m, element, site)
+        m.unshown.note_click(element, site)
     return wrapped
 
 
