@@ -298,6 +298,11 @@ class Events(Host):
                 break
         return not _is_set(event, "defaultPrevented")
 
+    @staticmethod
+    def identity(target: Value) -> Any:
+        """What tells an object that no one here has made apart from others; None of anything else."""
+        return identity_of(target) if isinstance(target, External) else None
+
     def heard(self, part: Part, target: External, event: str) -> list[Value]:
         """What listens on an outside object in a part of the app."""
         return self.bus.setdefault((part, identity_of(target), event), [])
