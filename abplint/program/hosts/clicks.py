@@ -194,7 +194,7 @@ def note_click(m: Machine, clicked: Value, site: Site) -> None:
         _tell(m, asking[0], clicked, selector, found[0][-1], site)
     elif asking:
         m.uses.end(Loss(site, "value", reach=asking[0].reach))
-    elif is_heard or _run_views(m, found, selector, site):
+    elif is_heard or _run_views(m, found, selector, site) or _tell_written(m, found, site):
         return
     elif own is not None and any(parts[-1].is_link for parts in found):
         m.uses.lose(site, site)
@@ -244,17 +244,36 @@ def _run_views(m: Machine, found: list[list[Compound]], selector: str, site: Sit
     return bool(heard or ways)
 
 
-def _views(m: Machine, marks: frozenset[str]) -> Iterator[tuple[Unit, int]]:
-    """Where code that has not run writes down one of some classes and ids, and then that it listens for clicks."""
-    for quoted in (f"{quote}{mark}{quote}".encode() for mark in sorted(marks) for quote in "'\"`"):
+def _tell_written(m: Machine, found: list[list[Compound]], site: Site) -> bool:
+    """Tell of a click on what has an id that code gives to what it makes, and then listens for clicks: a package that
+    nobody knows makes the element."""
+    ids = {mark[1:] for parts in found for mark in parts[-1].marks if mark[0] == "#"}
+    for unit, position in _placed(m, sorted(ids)):
+        end = unit.functions_around(position)[-1].end
+        heard = _LISTENS.search(unit.file.data, position, end)
+        ways = m.relevance.ways_from(unit, unit.functions_around(position)[-1]) if heard is not None else ()
+        behind = [way for way in ways if way[1].file is unit.file and position < way[1].start < end]
+        if behind:
+            m.uses.end(Loss(site, "value", site, min(behind, key=lambda way: way[1].start)))
+            return True
+    return False
+
+
+def _placed(m: Machine, texts: list[str]) -> Iterator[tuple[Unit, int]]:
+    """Where functions write down one of some texts; what does is loaded."""
+    for quoted in (f"{quote}{text}{quote}".encode() for text in texts for quote in "'\"`"):
         for path in m.loader.mentioning(quoted):
             m.loading.seek_module(path, keep=Keep.ADDITIONS)
         for unit in [unit for unit in m.loading.all_units if not unit.model_of]:
-            for position in positions(unit, quoted):
-                around = unit.functions_around(position)
-                is_new = bool(around) and not m.ambient.has_run(around[-1])
-                if is_new and _LISTENS.search(unit.file.data, position, around[-1].end) is not None:
-                    yield unit, position
+            yield from ((unit, position) for position in positions(unit, quoted) if unit.functions_around(position))
+
+
+def _views(m: Machine, marks: frozenset[str]) -> Iterator[tuple[Unit, int]]:
+    """Where code that has not run writes down one of some classes and ids, and then that it listens for clicks."""
+    for unit, position in _placed(m, sorted(marks)):
+        inner = unit.functions_around(position)[-1]
+        if not m.ambient.has_run(inner) and _LISTENS.search(unit.file.data, position, inner.end) is not None:
+            yield unit, position
 
 
 def _is_found_elsewhere(m: Machine, target: Value, clicked: Value) -> bool:
