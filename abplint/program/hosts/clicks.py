@@ -42,6 +42,7 @@ _ASKS: Final = re.compile(
     rb"""\b(closest|matches|classList\s*\.\s*contains)\s*\(\s*(?:"([^"\n]+)"|'([^'\n]+)'|`([^`$]+)`)\s*\)"""
 )
 _FILES: Final = re.compile(rb"(?:\.\s*|[{,]\s*)files\b(?!\s*\()")
+_IN_DOCUMENT: Final = ("document", "querySelector", "()")
 _LISTENS: Final = re.compile(rb"""\bonclick\b|\.\s*click\s*\(\s*[^\s)]|['"`]click\b""")
 # what does something of its own when it is clicked
 _ACTING: Final = frozenset("a area audio button details input label option select summary textarea video".split())
@@ -277,10 +278,13 @@ def _views(m: Machine, marks: frozenset[str]) -> Iterator[tuple[Unit, int]]:
 
 
 def _is_found_elsewhere(m: Machine, target: Value, clicked: Value) -> bool:
-    """Whether two elements that no page in sight has are not known to be one: a part of the page was searched for the
-    first of them."""
-    own, other = m.events.identity(target), m.events.identity(clicked)
-    return own is not None and other is not None and own != other
+    """Whether the whole document was searched for what is clicked, which nobody is known to listen at, and a part of it
+    for something that may be the same element."""
+    if not isinstance(clicked, External) or len(clicked.path) != len(_IN_DOCUMENT) or not isinstance(target, External):
+        return False
+    if m.events.heard(m.messages.part_of(m.frame), clicked, "click"):
+        return False
+    return bool(m.events.identity(target) != m.events.identity(clicked))
 
 
 def _are_alike(selector: str, found: list[list[Compound]]) -> bool:
