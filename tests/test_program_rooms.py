@@ -22,7 +22,7 @@ LAYERS = [
     {"budgets", "platform", "symbol_paths"},
     {"values", "stack", "type_text", "work", "nesting"},
     {"objects", "written", "parts", "intervals"},
-    {"units", "moment", "symbols", "waiting", "kinds"},
+    {"units", "moment", "symbols", "waiting", "kinds", "catching"},
     {"scopes", "observing", "environment", "module_text"},
     {"journal", "earlier", "unreached", "receivers", "foreign", "passages", "writes", "additions", "answered"},
     {"forms", "heap", "registries", "ways"},

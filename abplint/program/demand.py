@@ -36,7 +36,7 @@ from abplint.program.handing import (
 )
 from abplint.program.heap import has_code
 from abplint.program.journal import Changes
-from abplint.program.libraries.hooks import names_given, names_of
+from abplint.program.libraries.hooks import names_given, names_of, names_through
 from abplint.program.moment import LOADING, Diverged, Exhausted, Keep
 from abplint.program.objects import Array, Element, Func, MapEntries, MapObject, Record, SetObject, State
 from abplint.program.observing import Loss, Registration, Trigger
@@ -193,7 +193,7 @@ class Demand:
         runs now nobody does: who answers what is kept there is no other."""
         found: list[Registration] = []
         for name in sorted(names):
-            for _, around in self._functions_naming(name):
+            for _, around, _ in self._functions_naming(name):
                 heard = [self.m.events.heard_by[id(fact)] for fact in around if id(fact) in self.m.events.heard_by]
                 if around and not heard and not any(self.m.calls.active.get(fact) for fact in around):
                     return []
@@ -207,7 +207,7 @@ class Demand:
         rendered: set[int] = set()
         known, wanted = set(names), sorted(names)
         for name in wanted:
-            for unit, around in self._functions_naming(name):
+            for unit, around, at in self._functions_naming(name):
                 heard = [self.m.events.heard_by[id(fact)] for fact in around if id(fact) in self.m.events.heard_by]
                 component = self.m.components.component_around(unit, around)
                 if component is not None and component.serial not in rendered and len(rendered) < MOST_RENDERED:
@@ -215,13 +215,13 @@ class Demand:
                     heard += self.m.events.heard_within(component)
                     heard += self.m.components.listeners_of(component)
                 found += heard
-                through = next(iter(names_of(unit, around[-1])), "") if around else ""
-                if not heard and through and through not in known and len(wanted) < MOST_NAMES:
+                through = next(iter(names_through(unit, around, at)), "") if not heard else ""
+                if through and through not in known and len(wanted) < MOST_NAMES:
                     known.add(through)
                     wanted.append(through)
         return found
 
-    def _functions_naming(self, name: str) -> list[tuple[Unit, list[facts.Function]]]:
+    def _functions_naming(self, name: str) -> list[tuple[Unit, list[facts.Function], int]]:
         """The places that name something, each with the functions around it; each unit is searched once."""
         asking = self.m.frame.unit if self.m.frame.unit.model_of else None
         found, searched = self.named.get((name, asking), ([], 0))
@@ -233,7 +233,7 @@ class Demand:
             for position in islice(positions(unit, name.encode()), MOST_MENTIONS)
         ]
         self.named[name, asking] = (found, len(units))
-        return [(unit, unit.functions_around(at) or self.m.events.listening_at(unit, at)) for unit, at in found]
+        return [(unit, unit.functions_around(at) or self.m.events.listening_at(unit, at), at) for unit, at in found]
 
     def before_firing(self, event: str, target: Value | None = None, site: Site | None = None) -> None:
         """Before an event is fired, run the code that writes its name down: it may be about to listen. Of scripts that

@@ -236,4 +236,5 @@ def given_to(path: tuple[str, ...]) -> Value | None:
             return Text("data:")
     if (path[:1] + path[-1:]) in paths("hands_itself"):
         return External(path[:-1])
-    return None
+    around = path[:-2] if path[-2:] == ("()", "ready") else path
+    return External(around) if around in paths("wraps_elements") else None

@@ -65,7 +65,7 @@ from abplint.program.loading import Loading
 from abplint.program.methods import Methods
 from abplint.program.modules import Modules
 from abplint.program.moment import LOADING, Exhausted, Keep, Moment
-from abplint.program.objects import Array, Func
+from abplint.program.objects import Array, Func, Refusal
 from abplint.program.observing import Entry, Loss, Observer, Trigger
 from abplint.program.passages import Wanted
 from abplint.program.relevance import Relevance
@@ -116,6 +116,7 @@ class Machine:
         self.cuts: list[Site] = []  # where calls of this run were cut short
         self.probing = False
         self.refusing: frozenset[Site] = frozenset()
+        self.refused: list[Refusal] = []  # how the platform has said no in a run in which it refuses
         self.throwing = False
         self.dispatching = True
         self.thrown: dict[Site | None, Obj] = {}  # in this run, by where they are made

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from abplint.program.budgets import MOST_INSIDE
-from abplint.program.values import CAUGHT, Elements, Obj, Site, Slot, Value, alternatives, join, optional_positions
+from abplint.program.values import Elements, Obj, Site, Slot, Value, alternatives, optional_positions
 
 if TYPE_CHECKING:
     from abplint.program.scopes import Cell, Env, Frame
@@ -27,9 +27,13 @@ class ErrorObject(Record):
 
 
 class Refusal(Record):
-    """The error by which the platform says no."""
+    """The error by which the platform says no; `is_caught`: code of the project has got it."""
 
-    __slots__ = ()
+    __slots__ = ("is_caught",)
+
+    def __init__(self, site: Site | None, run: int = 0) -> None:
+        super().__init__(site, run)
+        self.is_caught = False
 
 
 class Namespace(Record):
@@ -399,11 +403,15 @@ def functions_given(values: Iterable[Value]) -> tuple[Func, ...]:
     return functions_among((*given, *listed))
 
 
-def given_to_catch(thrown: list[Value]) -> Value:
-    """What a `catch` is given. More may be thrown than was seen; but where the platform is made to say no, it is asked
-    what comes of that, and of nothing else."""
-    is_refused = any(isinstance(item, Refusal) for value in thrown for item in alternatives(value))
-    return join(thrown if is_refused else [*thrown, CAUGHT])
+def methods_of(item: Obj) -> Iterator[tuple[str, Func]]:
+    """The methods that an object has of its classes, by their names."""
+    here, seen = item.prototype, {item.serial}
+    while isinstance(here, Obj) and here.serial not in seen:
+        seen.add(here.serial)
+        for name, slot in list(here.slots.items()):
+            if isinstance(name, str) and name != "constructor" and not name.startswith("#"):
+                yield from ((name, func) for func in functions_among((slot.value,)))
+        here = here.prototype
 
 
 def outcomes_of(value: Value) -> tuple[list[Value], list[Value]]:

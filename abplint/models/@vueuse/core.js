@@ -1,5 +1,5 @@
 // Functions around Vue's references: what they call, keep and hand on. What asks the browser for something is not here.
-import { fire, forget, isText, leaving, listen, provide, provided, shared } from 'abplint';
+import { fire, forget, isText, leaving, listen, provide, provided, shared, state } from 'abplint';
 import { computed, isRef, onMounted, reactive, ref, toRef, toValue, unref, watch, watchEffect } from 'vue';
 
 // ------------------------------------------------------------ events
@@ -72,18 +72,18 @@ export function useConfirmDialog(revealed = ref(false)) {
   const asked = createEventHook();
   const confirmed = createEventHook();
   const cancelled = createEventHook();
-  let settle = () => {};
+  const settling = state(() => {});
   const end = (hook, isCanceled) => (data) => {
     revealed.value = false;
     hook.trigger(data);
-    settle({ data, isCanceled });
+    settling.get()({ data, isCanceled });
   };
   return {
     isRevealed: computed(() => revealed.value),
     reveal(data) {
       asked.trigger(data);
       revealed.value = true;
-      return new Promise((resolve) => { settle = resolve; });
+      return new Promise((resolve) => settling.set(resolve));
     },
     confirm: end(confirmed, false),
     cancel: end(cancelled, true),

@@ -21,7 +21,7 @@ from abplint.program.forms import given_to
 from abplint.program.hosts.refusals import refuse
 from abplint.program.hosts.toggles import Toggles
 from abplint.program.moment import LOADING, Diverged
-from abplint.program.objects import Func, Record, functions_among, functions_given
+from abplint.program.objects import Array, Func, Record, functions_among, functions_given, methods_of
 from abplint.program.observing import Loss, Trigger, Use
 from abplint.program.platform import (
     TIMERS,
@@ -34,12 +34,14 @@ from abplint.program.platform import (
     waits_as_option,
     waits_for_person,
 )
+from abplint.program.scopes import Frame
 from abplint.program.values import (
     ANYTHING,
     COMPUTED,
     NOTHING,
     Constant,
     External,
+    Obj,
     Site,
     Symbol,
     Union,
@@ -48,6 +50,7 @@ from abplint.program.values import (
     depends_on_input,
     is_lost,
     join,
+    property_key,
 )
 from abplint.program.ways import Way
 from abplint.syntax import facts
@@ -118,6 +121,7 @@ class Outside:
             return modelled
         if path[0].endswith("#"):
             self.m.carried.call(path, arguments, site)
+            self._note_methods(path, arguments, site)
         if is_ours and unread is None and (self.m.entry is not None or not self.m.dispatching):
             self._tell_missing(path[0], site)
         if callee.captured:
@@ -210,6 +214,38 @@ class Outside:
                 reach = next(self.m.relevance.ways(func), None)
                 if reach is not None or not self.m.relevance.tells_all(func):
                     self.m.uses.end(Loss(site, "callback", reach=reach))
+
+    def _note_methods(self, path: tuple[str, ...], arguments: list[Value], site: Site) -> None:
+        """A package is given an instance of a class of the project that the handler has made for it, and calls its
+        methods as it likes (`new Writer(new FileSink())`): where one leads somewhere, it is told. Nothing is called of
+        what is sent by a name, nor of an object that shows itself."""
+        is_asked = self.m.run > LOADING and not self.m.probing and self.m.relevance.wanted is not None
+        is_sent = len(path) > 2 and bool(arguments) and property_key(arguments[0]) is not None
+        if not is_asked or is_sent or callback_of(path) is Callback.NEVER:
+            return
+        if self.m.observer.may_want(Use("call", path, site)):
+            return
+        for item in _instances_among(arguments):
+            if item.run != self.m.run or self._is_self(item):
+                continue
+            for name, method in methods_of(item):
+                is_ours = method.unit is not None and not method.unit.model_of
+                if not is_ours or self.m.calls.active.get(method.fact) or waits_as_option(name):
+                    continue
+                if callback_of((name,)) is not Callback.NEVER and self.m.relevance.seems_to_lead(method):
+                    reach = next(self.m.relevance.ways(method), None)
+                    if reach is not None:
+                        self.m.uses.end(Loss(site, "callback", reach=reach))
+                        return
+
+    def _is_self(self, item: Obj) -> bool:
+        """Whether an object is `this` of what runs."""
+        frame: Frame | None = self.m.frame
+        while frame is not None:
+            if frame.this is item:
+                return True
+            frame = frame.caller
+        return False
 
     def way_left(self, name: str) -> Way | None:
         """Where a method of nobody knows what may lead that is called like functions which such code was given: an
@@ -403,6 +439,15 @@ def _options_among(arguments: list[Value], call: Site) -> Iterator[tuple[str, tu
             for name in filter(tells_outcome, list(inner.slots)):
                 if functions := functions_among((inner.slots[name].value,)):
                     yield name, functions, False
+
+
+def _instances_among(arguments: list[Value]) -> Iterator[Record]:
+    """The instances of classes that a call is given, by themselves, in a list or among its options."""
+    given = [item for value in arguments for item in alternatives(value)]
+    held = [inner for item in given if isinstance(item, Array) or _is_plain(item) for inner in item.held()]
+    for item in (*given, *(one for value in held for one in alternatives(value))):
+        if isinstance(item, Record) and item.prototype is not None:
+            yield item
 
 
 def _is_plain(value: Value) -> TypeGuard[Record]:

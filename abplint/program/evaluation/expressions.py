@@ -216,7 +216,7 @@ class Expressions:
                     return self._ends_of(NOTHING, ended)
                 value = self._looked_into(node, value)
             elif node.optional and self.m.narrowing.is_nullish(value) is True:
-                return self._ends_of(NOTHING, ended)
+                return self._ends_of(self.m.states.firsts.derived(NOTHING, value), ended)
             if isinstance(node, facts.Call):
                 value = self._call_node(node, value, receiver)
                 receiver = NOTHING
@@ -446,7 +446,7 @@ class Expressions:
             if operator == "||" and verdict is not None:
                 verdict = not verdict
         if verdict is True:
-            return self.evaluate(right)
+            return self.m.states.firsts.derived(self.evaluate(right), left)
         if verdict is False:
             return left
         if left is ANYTHING or left is INPUT:
@@ -465,7 +465,7 @@ class Expressions:
         value = self.evaluate(e.test)
         verdict = narrowing.truth(value)
         if verdict is not None:
-            return self.evaluate(e.then if verdict else e.otherwise)
+            return self.m.states.firsts.derived(self.evaluate(e.then if verdict else e.otherwise), value)
         return self.branches(
             [
                 (narrowing.assuming(value, True), lambda: self.evaluate(e.then)),

@@ -126,7 +126,7 @@ class Operators:
         if e.operator in ("+", "-", "~") and isinstance(value, Obj):
             value = primitive(self.m, value, self.m.site(e), AS_NUMBER)
         if e.operator == "!":
-            return self.m.narrowing.truths(value, negated=True)
+            return self.m.states.firsts.derived(self.m.narrowing.truths(value, negated=True), value)
         if e.operator == "void":
             return NOTHING
         if isinstance(value, Constant) and isinstance(value.value, (int, float)):
@@ -186,7 +186,7 @@ class Operators:
             verdict = self.equal(left, right, node, strict=len(operator) == 3)
             if verdict is None:
                 return self._equality(left, right, operator)
-            return TRUE if verdict == (operator[0] == "=") else FALSE
+            return self.m.states.firsts.derived(TRUE if verdict == (operator[0] == "=") else FALSE, left, right)
         if operator == "+":
             return self.add(left, right)
         if operator == "in":

@@ -8,12 +8,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from abplint.program.budgets import FEWEST_COMPARED, INITIALISER_STEPS
+from abplint.program.catching import caught
 from abplint.program.evaluation.choices import Chain, Chains, Choices
 from abplint.program.evaluation.telling import ToldAfter
 from abplint.program.journal import Changes
 from abplint.program.kinds import Facts, both
 from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
-from abplint.program.objects import given_to_catch
 from abplint.program.scopes import Env, Exits
 from abplint.program.values import (
     ANYTHING,
@@ -515,11 +515,14 @@ class Statements:
 
     def _catch(self, s: facts.Try, thrown: list[Value]) -> bool:
         assert s.handler is not None
+        given = caught(self.m, thrown)
+        if given is None:
+            return False
         outer = self.m.env
         self.m.env = Env(outer, outer.frame)
         try:
             if s.parameter is not None:
-                self.m.patterns.bind(s.parameter, given_to_catch(thrown), "let", self.m.site(s))
+                self.m.patterns.bind(s.parameter, given, "let", self.m.site(s))
             return self._block(s.handler)
         finally:
             self.m.env = outer

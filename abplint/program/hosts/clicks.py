@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from abplint.program.handing import positions
 from abplint.program.hosts.host import argument
 from abplint.program.hosts.tree import DOCUMENT, SELECTOR, selector_text
-from abplint.program.moment import LOADING, Diverged
+from abplint.program.moment import LOADING, Diverged, Keep
 from abplint.program.objects import Element, Func, Record
-from abplint.program.observing import Loss
+from abplint.program.observing import Loss, Registration
 from abplint.program.values import ANYTHING, FALSE, TRUE, WINDOW, Constant, External, Site, Value, property_key
+from abplint.program.ways import Way
+from abplint.syntax.facts import Function
 from abplint.syntax.selectors import attributes_of
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
+    from abplint.program.units import Unit
 
 FINDERS: Final = {
     "getElementById": "#{}",
@@ -34,6 +41,9 @@ _MARK: Final = re.compile(r"([#.][\w-]+)")
 _ASKS: Final = re.compile(
     rb"""\b(closest|matches|classList\s*\.\s*contains)\s*\(\s*(?:"([^"\n]+)"|'([^'\n]+)'|`([^`$]+)`)\s*\)"""
 )
+_FILES: Final = re.compile(rb"(?:\.\s*|[{,]\s*)files\b(?!\s*\()")
+_IN_DOCUMENT: Final = ("document", "querySelector", "()")
+_LISTENS: Final = re.compile(rb"""\bonclick\b|\.\s*click\s*\(\s*[^\s)]|['"`]click\b""")
 # what does something of its own when it is clicked
 _ACTING: Final = frozenset("a area audio button details input label option select summary textarea video".split())
 _STAYS: Final = ("#", "javascript:", "mailto:", "tel:", "blob:", "data:")
@@ -154,30 +164,148 @@ def note_click(m: Machine, clicked: Value, site: Site) -> None:
     A listener around it that asks for such an element runs, if it is the only one and asks for no more than the
     selector says; else it may run, and a link may lead away: neither is followed then.
     """
-    selector = selector_of(m, clicked)
+    if m.run > LOADING and not m.probing and _takes_files(m, clicked):
+        m.dom.use_element(m.dom.new_element("input", site, {"type": "file"}), "click", [], site)
+        return
+    own = selector_of(m, clicked)
+    selector = m.unshown.selector_of(clicked) if own is None else own
     if selector is None or m.run <= LOADING or m.probing or site in m.losses:
         return
     found = [parts for each in selector.split(",") if (parts := _compounds(each))]
     is_heard = isinstance(clicked, Element) and bool(m.heap.heard(clicked, "click"))
     asking: list[_Asking] = []
+    alike: list[Registration] = []  # what listens on elements that are found by the same words in something else
     for made in m.events.of_a_person.values():
-        listener, own = made.listener, selector_of(m, made.target)
+        listener, heard_at = made.listener, selector_of(m, made.target)
         if isinstance(clicked, Element) and isinstance(made.target, External) and made.target.path in _WHOLE:
             continue  # it has heard the click
         if made.event != "click" or not isinstance(listener, Func) or listener.run > LOADING or listener.fact is None:
             continue
-        if own is not None and any(_agree(own, parts[-1:]) for parts in found):
+        if heard_at is not None and any(_agree(heard_at, parts[-1:]) for parts in found):
+            if _is_found_elsewhere(m, made.target, clicked) and _are_alike(heard_at, found):
+                alike.append(made)
             is_heard = True
             continue
         reach = _reached(m, listener, found)
         if reach is not None:
             asking.append(_Asking(made.target, listener, reach))
+    if alike:
+        _tell_alike(m, alike, site)
     if len(asking) == 1 and not is_heard and _asks_exactly(asking[0].listener, found):
         _tell(m, asking[0], clicked, selector, found[0][-1], site)
     elif asking:
         m.uses.end(Loss(site, "value", reach=asking[0].reach))
-    elif not is_heard and any(parts[-1].is_link for parts in found):
+    elif is_heard or _run_views(m, found, selector, site) or _tell_written(m, found, site):
+        return
+    elif own is not None and any(parts[-1].is_link for parts in found):
         m.uses.lose(site, site)
+
+
+def _takes_files(m: Machine, clicked: Value) -> bool:
+    """Whether what is clicked is an element that no page in sight has, and code that listens for its change reads its
+    files: only the input of a file has such."""
+    listeners: list[Value] = []
+    for event in ("change", "input"):
+        if isinstance(clicked, External) and selector_of(m, clicked) is not None:
+            listeners += m.events.heard(m.messages.part_of(m.frame), clicked, event)
+        elif isinstance(clicked, Element) and clicked.serial in m.dom.sought and clicked.tag == "input":
+            listeners += m.heap.heard(clicked, event)
+    return any(isinstance(listener, Func) and _reads_files(listener) for listener in listeners)
+
+
+def _reads_files(listener: Func) -> bool:
+    fact, unit = listener.fact, listener.unit
+    return fact is not None and unit is not None and unit.file.ask(partial(_says_files, unit, fact))
+
+
+def _says_files(unit: Unit, fact: Function) -> bool:
+    return _FILES.search(unit.file.data, fact.start, fact.end) is not None
+
+
+def _run_views(m: Machine, found: list[list[Compound]], selector: str, site: Site) -> bool:
+    """Run what nothing has run, that writes down a class or an id of what was clicked, and then that it listens for
+    clicks: a view that no code in sight shows. What hears the click there runs, if there is only one; else it is told
+    that it may. False: no such code leads anywhere."""
+    ways: list[Way] = []
+    for unit, position in list(_views(m, frozenset(mark for parts in found for mark in parts[-1].marks))):
+        ways += islice(m.relevance.ways_from(unit, unit.functions_around(position)[-1]), 1)
+        m.ambient.run_ambient(unit, position, is_asked=True)
+    heard = {
+        made.listener.fact: (made.listener, made.target)
+        for made in m.events.of_a_person.values()
+        if made.event == "click" and isinstance(made.listener, Func) and isinstance(made.target, Element)
+        if m.dom.tree.is_selected(made.target, selector)
+    }
+    if len(heard) == 1:
+        ((listener, target),) = heard.values()
+        with suppress(Diverged):
+            m.outside.call_in_between(listener, target, [m.events.about("click", target)], site)
+    elif ways:
+        m.uses.end(Loss(site, "value", site, ways[0]))
+    return bool(heard or ways)
+
+
+def _tell_written(m: Machine, found: list[list[Compound]], site: Site) -> bool:
+    """Tell of a click on what has an id that code gives to what it makes, and then listens for clicks: a package that
+    nobody knows makes the element."""
+    ids = {mark[1:] for parts in found for mark in parts[-1].marks if mark[0] == "#"}
+    for unit, position in _placed(m, sorted(ids)):
+        end = unit.functions_around(position)[-1].end
+        heard = _LISTENS.search(unit.file.data, position, end)
+        ways = m.relevance.ways_from(unit, unit.functions_around(position)[-1]) if heard is not None else ()
+        behind = [way for way in ways if way[1].file is unit.file and position < way[1].start < end]
+        if behind:
+            m.uses.end(Loss(site, "value", site, min(behind, key=lambda way: way[1].start)))
+            return True
+    return False
+
+
+def _placed(m: Machine, texts: list[str]) -> Iterator[tuple[Unit, int]]:
+    """Where functions write down one of some texts; what does is loaded."""
+    for quoted in (f"{quote}{text}{quote}".encode() for text in texts for quote in "'\"`"):
+        for path in m.loader.mentioning(quoted):
+            m.loading.seek_module(path, keep=Keep.ADDITIONS)
+        for unit in [unit for unit in m.loading.all_units if not unit.model_of]:
+            yield from ((unit, position) for position in positions(unit, quoted) if unit.functions_around(position))
+
+
+def _views(m: Machine, marks: frozenset[str]) -> Iterator[tuple[Unit, int]]:
+    """Where code that has not run writes down one of some classes and ids, and then that it listens for clicks."""
+    for unit, position in _placed(m, sorted(marks)):
+        inner = unit.functions_around(position)[-1]
+        if not m.ambient.has_run(inner) and _LISTENS.search(unit.file.data, position, inner.end) is not None:
+            yield unit, position
+
+
+def _is_found_elsewhere(m: Machine, target: Value, clicked: Value) -> bool:
+    """Whether the whole document was searched for what is clicked, which nobody is known to listen at, and a part of it
+    for something that may be the same element."""
+    if not isinstance(clicked, External) or len(clicked.path) != len(_IN_DOCUMENT) or not isinstance(target, External):
+        return False
+    if m.events.heard(m.messages.part_of(m.frame), clicked, "click"):
+        return False
+    return bool(m.events.identity(target) != m.events.identity(clicked))
+
+
+def _are_alike(selector: str, found: list[list[Compound]]) -> bool:
+    last = [compounds[-1] for compounds in _compounds_of_list(selector)]
+    parts = [compounds[-1] for compounds in found]
+    return any(one.is_one_of(part) or part.is_one_of(one) for one in last for part in parts)
+
+
+def _tell_alike(m: Machine, alike: list[Registration], site: Site) -> None:
+    """Run what listens on an element that may be the one that is clicked, if it is the only one; else tell of it."""
+    listeners = {made.listener.fact: made for made in alike if isinstance(made.listener, Func)}
+    if len(listeners) == 1:
+        made = alike[0]
+        assert isinstance(made.listener, Func)
+        with suppress(Diverged):
+            m.outside.call_in_between(made.listener, made.target, [m.events.about("click", made.target)], site)
+        return
+    ways = (way for made in alike if isinstance(made.listener, Func) for way in m.relevance.ways(made.listener))
+    way = next(ways, None)
+    if way is not None:
+        m.uses.end(Loss(site, "value", site, way))
 
 
 class _Asking(NamedTuple):

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from abplint.knowledge.programs import paths
-from abplint.program.hosts.clicks import note_click
+from abplint.program.hosts.clicks import FINDERS, note_click
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.libraries.recognition import place_of
 from abplint.program.moment import AMBIENT, LOADING, Diverged
@@ -315,6 +315,11 @@ class Events(Host):
                 break
         return not _is_set(event, "defaultPrevented")
 
+    @staticmethod
+    def identity(target: Value) -> Any:
+        """What tells an object that no one here has made apart from others; None of anything else."""
+        return identity_of(target) if isinstance(target, External) else None
+
     def heard(self, part: Part, target: External, event: str) -> list[Value]:
         """What listens on an outside object in a part of the app."""
         return self.bus.setdefault((part, identity_of(target), event), [])
@@ -519,4 +524,9 @@ def identity_of(target: External) -> Any:
         return identity_of(around) if isinstance(around, External) else name
     if target.path[-1] == "new" or target.path[0].endswith("#"):
         return (target.path, made.site)
-    return (target.path, tuple(item.key() for item in made.arguments if isinstance(item, (Constant, External))))
+    inside = made.receiver if target.path[-2] in FINDERS and isinstance(made.receiver, External) else None
+    return (
+        target.path,
+        tuple(item.key() for item in made.arguments if isinstance(item, (Constant, External))),
+        identity_of(inside) if inside is not None and inside.made_by is not None else None,
+    )

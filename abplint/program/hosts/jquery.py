@@ -27,6 +27,7 @@ from abplint.program.hosts.selections import (
     delegate,
     each,
     event_named,
+    fired_as,
     listening,
     method_of,
     put,
@@ -223,7 +224,7 @@ class JQuery(Host):
             event = event_named(self.m, argument(arguments, 0))
             if event is not None:
                 like = argument(arguments, 0)
-                self._fire(found, event.split(".")[0], site, *arguments[1:], like=like)
+                self._fire(found, fired_as(event), site, *arguments[1:], like=like)
             return found
         if name in FINDING:
             text = property_key(argument(arguments, 0))
@@ -251,12 +252,15 @@ class JQuery(Host):
     def _listen(self, around: External, name: str, arguments: list[Value], site: Site) -> Value | None:
         """`$(selector).on(…)`, `$(document).on(event, selector, listener)`: the document and the window are no
         elements."""
-        for event, func, inside in listening(arguments):
+        for heard_as, func, inside in listening(arguments):
+            event = heard_as[0]
             for here in self._each(around):
-                heard = self.m.events.heard(self.m.messages.part_of(self.m.frame), here, event)
-                heard.append(func if inside is None else delegate(self.m, here, inside, func))
+                listener = func if inside is None else delegate(self.m, here, inside, func)
+                for name_heard in heard_as:
+                    self.m.events.heard(self.m.messages.part_of(self.m.frame), here, name_heard).append(listener)
             if inside is not None:
-                self.m.hosts.part(Delegations).add(around, inside, event, func)
+                for name_heard in heard_as:
+                    self.m.hosts.part(Delegations).add(around, inside, name_heard, func)
             self.m.events.register(around, event, (func,), site)
             self.m.outside.hand_over((*around.path, name), [Constant(event)], (func,), site)
         return around
@@ -288,16 +292,17 @@ class JQuery(Host):
         is_heard = any(self.m.events.heard(part, here, event) for here in self._each(target))
         for here in self._each(target):
             element = self._element(here, site)
-            made = self.m.events.about(event, element)
+            made = self.m.events.about(event.split(".")[0], element)
             if isinstance(like, Record) and isinstance(made, Event):
                 self.m.properties.copy_properties(made, like)
             self.m.events.fire(element, event, site, made, *given)
-        if event == "submit" and not is_heard and self._selector(target) is not None:
+        kind = event.split(".")[0]
+        if kind == "submit" and not is_heard and self._selector(target) is not None:
             self._send(target, site)
         element, selector = self._element(target, site), self._selector(target)
         if selector is not None:
             self.m.hosts.part(Delegations).fire(selector, event, element, site)
-        if event == "click":
+        if kind == "click":
             note_click(self.m, element, site)
 
     def _send(self, form: External, site: Site) -> None:

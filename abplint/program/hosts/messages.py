@@ -133,6 +133,8 @@ class Messages(Host):
         self._scripts: dict[str, frozenset[str]] | None = None  # what the neighbours begin with, by their names
         self._hops = 0
         self._delivered: set[int] = set()  # the serials of listeners that a message has reached
+        # what was posted, in which run and where, to an end of a channel that nobody listens at so far: it waits there
+        self._unheard: dict[int, list[tuple[int, Obj, Site]]] = {}
         self._given: set[int] = set()  # the serials of ends that code outside, or another part, may post at
 
     # ------------------------------------------------------------ parts
@@ -261,6 +263,9 @@ class Messages(Host):
         functions = tuple(v for v in alternatives(listener) if isinstance(v, Func))
         if not functions or site is None or self.m.run == LOADING or event not in ("message", "onmessage"):
             return
+        for run, given, posted in self._unheard.pop(port.serial, ()):
+            if run == self.m.run:
+                self.tell(functions, [given], posted)
         if port.peer is not None and self.part_of(self.m.frame) is not self.main:
             return  # another part listens to what the app itself sends it
 
@@ -380,8 +385,11 @@ class Messages(Host):
         listeners = [*self.m.heap.heard(port, "message"), *self.m.heap.heard(port, "onmessage")]
         if port.kind == "extension":
             self.tell(listeners, [message, port], site)
-        else:
-            self.tell(listeners, [self._event(self._received(message), ports, port)], site)
+            return
+        event = self._event(self._received(message), ports, port)
+        if not listeners and port.kind == "message":
+            self._unheard.setdefault(port.serial, []).append((self.m.run, event, site))
+        self.tell(listeners, [event], site)
 
     def _received(self, message: Value) -> Value:
         """A message as the main part gets it: what the objects in it hold is the other part's to say."""

@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.program.budgets import DEEPEST_ANSWER
+from abplint.program.catching import caught
 from abplint.program.earlier import AT_ONCE, ONCE_SETTLED
 from abplint.program.hosts.fulfilled import once_fulfilled
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
@@ -24,7 +25,6 @@ from abplint.program.objects import (
     Generator,
     Promise,
     Record,
-    given_to_catch,
     outcomes_of,
 )
 from abplint.program.observing import Registration, Trigger, Use
@@ -57,8 +57,8 @@ def _then(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> V
         settle = partial(m.promises.settle_with, argument(arguments, 0), resolved, site, resolved, promise)
         results, known = once_fulfilled(m, promise, settle)
     if len(arguments) > 1 and (rejected is not None or _comes_from_outside(resolved)):
-        reason = CAUGHT if rejected is None else given_to_catch([rejected])
-        results += m.promises.settle_with(arguments[1], reason, site, NOTHING, promise)
+        reason = caught(m, [] if rejected is None else [rejected])
+        results += m.promises.settle_with(arguments[1], reason, site, NOTHING, promise) if reason is not None else []
         rejected = None
     made = _chained(m, promise, m.promises.promise(join(results) if results else NOTHING, rejected))
     if known and len(arguments) < 2:
@@ -84,10 +84,11 @@ def _chained(m: Machine, promise: Promise, chained: Promise) -> Promise:
 
 def _catch(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> Value:
     resolved, rejected = promise.resolved, promise.rejected
-    reason = CAUGHT if rejected is None else given_to_catch([rejected])
-    m.uses.note_thrown(reason)
-    results = m.promises.settle_with(argument(arguments, 0), reason, site, NOTHING, promise)
-    results += [resolved] if resolved is not None else []
+    reason = caught(m, [] if rejected is None else [rejected])
+    results = [resolved] if resolved is not None else []
+    if reason is not None:
+        m.uses.note_thrown(reason)
+        results = [*m.promises.settle_with(argument(arguments, 0), reason, site, NOTHING, promise), *results]
     made = _chained(m, promise, m.promises.promise(join(results)))
     m.promises.pending.note_reaction(promise, None, argument(arguments, 0), made)
     return made
@@ -287,7 +288,8 @@ def _all_settled(m: Machine, arguments: list[Value], site: Site) -> Value:
 
 def _outcome_of(m: Machine, item: Value, site: Site) -> Value:
     value, reason = _promise_of(m, item)
-    told = [("rejected", "reason", CAUGHT if reason is None else given_to_catch([reason]))]
+    failed = caught(m, [] if reason is None else [reason])
+    told = [("rejected", "reason", failed)] if failed is not None else []
     told += [("fulfilled", "value", value)] if value is not None else []
     outcomes = []
     for status, name, held in told:
@@ -478,7 +480,9 @@ class Promises(Host):
             return NOTHING
 
         def reject(given: list[Value], at: Site) -> Value:
-            self.m.uses.note_thrown(given_to_catch(given[:1]))
+            reason = caught(self.m, given[:1])
+            if reason is not None:
+                self.m.uses.note_thrown(reason)
             return NOTHING
 
         self.m.calls.call(then, value, [self.m.native(resolve), self.m.native(reject)], site)

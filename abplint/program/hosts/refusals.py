@@ -46,6 +46,7 @@ def refuse(m: Machine, use: Use) -> Value:
 def refusal(m: Machine) -> Obj:
     """The error by which the platform says that a person, or a policy, said no."""
     error = Refusal(None, m.run)
+    m.refused = [*(said for said in m.refused if said.run == m.run), error]
     m.heap.shape(error, open=True)
     for key, value in (
         ("name", "NotAllowedError"),

@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.programs import events
+from abplint.program.hosts.clicks import note_click
 from abplint.program.hosts.delegations import Delegations
 from abplint.program.hosts.events import ASKED_EVENTS
 from abplint.program.hosts.finding import find_around
@@ -95,16 +96,28 @@ def events_of(value: Value) -> list[str]:
     return [name.split(".")[0] for name in (property_key(value) or "").split()]
 
 
-def listening(arguments: list[Value]) -> Iterator[tuple[str, Func, str | None]]:
-    """What the arguments of `on` and its kin say: events, what listens, and for which elements inside."""
+def heard_as(name: str) -> list[str]:
+    """The event that something listens for, and with each namespace: `save.draft` is heard as `save`, too."""
+    event, *namespaces = name.split(".")
+    return [event, *(f"{event}.{each}" for each in namespaces)]
+
+
+def fired_as(name: str) -> str:
+    """What hears an event that is fired: only who listens in its namespace, if it has one."""
+    return ".".join(name.split(".")[:2])
+
+
+def listening(arguments: list[Value]) -> Iterator[tuple[list[str], Func, str | None]]:
+    """What the arguments of `on` and its kin say: as what each event is heard, what listens, and for which elements
+    inside."""
     first, second = argument(arguments, 0), argument(arguments, 1)
     inside = second.value if isinstance(second, Constant) and isinstance(second.value, str) else None
     if isinstance(first, Record):
         for names, slot in list(first.slots.items()):
-            for name in events_of(Constant(names)):
-                yield from ((name, func, inside) for func in functions_among([slot.value]))
-    for name in events_of(first):
-        yield from ((name, func, inside) for func in functions_among(arguments[1:]))
+            for name in (property_key(Constant(names)) or "").split():
+                yield from ((heard_as(name), func, inside) for func in functions_among([slot.value]))
+    for name in (property_key(first) or "").split():
+        yield from ((heard_as(name), func, inside) for func in functions_among(arguments[1:]))
 
 
 def event_named(m: Machine, given: Value) -> str | None:
@@ -117,7 +130,7 @@ def event_named(m: Machine, given: Value) -> str | None:
 def fire(m: Machine, element: Element, event: str, site: Site, given: Record | None = None) -> bool:
     """Run what listens for an event, also around the element; whether the platform may do what it does then. `given`
     are members that the event has beside its own."""
-    made = m.events.about(event, element)
+    made = m.events.about(event.split(".")[0], element)
     if given is not None and isinstance(made, Event):
         m.properties.copy_properties(made, given)
     goes_on = m.events.dispatch(element, event, site, made, is_own=True)
@@ -139,6 +152,9 @@ def _click(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -
     if fire(m, element, "click", site) and element.tag != "a":
         m.dom.use_element(element, "click", arguments, site)
         m.dom.activate(element, site)
+    if m.unshown.selector_of(element) is not None:
+        note_click(m, element, site)
+        m.unshown.note_click(element, site)
     return wrapped
 
 
@@ -168,7 +184,7 @@ def _trigger(m: Machine, wrapped: Selection, arguments: list[Value], site: Site)
             by_event(name)(m, wrapped, [], site)
         elif name is not None:
             given = argument(arguments, 0)
-            fire(m, wrapped.element, name.split(".")[0], site, given if isinstance(given, Record) else None)
+            fire(m, wrapped.element, fired_as(name), site, given if isinstance(given, Record) else None)
     return wrapped
 
 
@@ -176,7 +192,8 @@ def _trigger_here(m: Machine, wrapped: Selection, arguments: list[Value], site: 
     """`triggerHandler`: neither the native action nor what the element stands in."""
     event = property_key(argument(arguments, 0))
     if event is not None:
-        m.events.fire(wrapped.element, event.split(".")[0], site, m.events.about(event, wrapped.element))
+        made = m.events.about(event.split(".")[0], wrapped.element)
+        m.events.fire(wrapped.element, fired_as(event), site, made)
     return wrapped
 
 
@@ -187,16 +204,24 @@ def _listen(m: Machine, element: Element, event: str, func: Func, site: Site) ->
         m.outside.run_soon((func,), site, trigger, m.events.about(event, element), this=element)
 
 
+def _hear(m: Machine, element: Element, event: str, func: Func) -> None:
+    m.heap.hear(element, event, (*(element.listeners or {}).get(event, ()), func))
+
+
 def _on(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
     element = wrapped.element
-    for event, func, inside in listening(arguments):
+    for (event, *named), func, inside in listening(arguments):
+        heard = func if inside is None else delegate(m, element, inside, func)
         if inside is None:
             _listen(m, element, event, func, site)
         else:
-            known = (element.listeners or {}).get(event, ())
-            m.heap.hear(element, event, (*known, delegate(m, element, inside, func)))
+            _hear(m, element, event, heard)
             m.events.register(element, event, (func,), site)
             m.hosts.part(Delegations).add(element, inside, event, func)
+        for name in named:
+            _hear(m, element, name, heard)
+            if inside is not None:
+                m.hosts.part(Delegations).add(element, inside, name, func)
     return wrapped
 
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
-from abplint.program.objects import MapObject, Record, State
+from abplint.program.moment import LOADING
+from abplint.program.objects import Array, MapObject, Record, State
 from abplint.program.values import Constant, Obj, Site, Value, alternatives, join, property_key
 
 if TYPE_CHECKING:
@@ -42,6 +43,14 @@ class FirstValues:
         held = alternatives(self.m.states.read_state(self.states[_key(value)], is_noted=False))
         maps = [one for one in held if isinstance(one, MapObject)]
         return join([value, *(one for one in held if not (isinstance(one, MapObject) and _is_less(one, maps)))])
+
+    def derived(self, value: Value, *origins: Value) -> Value:
+        """What code takes because a state holds its first value (`user?.name ?? ''`): whoever reads that later may find
+        another one in its place."""
+        states = self.m.states
+        if self.m.run != LOADING or type(value) not in (Constant, Array):
+            return value
+        return states.initial_of(value) if any(id(origin) in states.initial for origin in origins) else value
 
     @contextmanager
     def reading(self, cell: Obj) -> Iterator[None]:

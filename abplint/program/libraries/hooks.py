@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 
 
 _HOOK_CALL: Final = re.compile(rb"[\w$.]*\buse[A-Z0-9$_][\w$]*\s*[(<]")
+_GIVES: Final = re.compile(rb"(?:=>|\breturn)\s*\(?\s*(?:async\s*)?\Z")  # what stands behind it is a function's answer
 _IS_MEMBER: Final = re.compile(rb"([A-Za-z_$][\w$]*)\s*:\s*$")
 NEVER: Final = 1 << 40  # the run of what nobody else writes
 Place = tuple[Any, ...]
@@ -213,6 +214,19 @@ def _find_names_given(site: Site) -> list[str]:
 def names_of(unit: Unit, function: facts.Function) -> list[str]:
     """What a function is called: its own name, else that of what it is given to."""
     return [function.name] if function.name else names_given(Site(unit.file, function.start, function.start))
+
+
+def names_through(unit: Unit, around: Sequence[facts.Function], position: int) -> list[str]:
+    """What reaches a place by its name: the function around it, that which gives this one as its answer
+    (`const end = (answer) => () => …`), or what is made there while a module runs (`const confirm = end(true)`)."""
+    for index in reversed(range(len(around))):
+        inner, names = around[index], names_of(unit, around[index])
+        if names or index == 0:
+            return names
+        outer = around[index - 1]
+        if _GIVES.search(unit.file.data[max(outer.start, inner.start - LONGEST_DECLARATION) : inner.start]) is None:
+            return []
+    return names_given(Site(unit.file, position, position))
 
 
 def _is_hook(site: Site | None) -> bool:

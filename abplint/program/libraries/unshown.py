@@ -56,6 +56,10 @@ class UnshownElements:
             self._bare[made.serial] = written
         return made
 
+    def selector_of(self, target: Value) -> str | None:
+        """The selector that found an element which nothing but markup tells of."""
+        return self._bare.get(target.serial) if isinstance(target, Element) else None
+
     def before_firing(self, element: Element) -> None:
         """A handler fires an event on an element: one that nothing has shown hears it as its component would."""
         bare = self._bare.get(element.serial)
