@@ -19,6 +19,7 @@ from abplint.program.budgets import (
 from abplint.program.foreign import is_known
 from abplint.program.forms import given_to
 from abplint.program.hosts.refusals import refuse
+from abplint.program.lost import is_lost
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Func, Record, functions_among, functions_given
 from abplint.program.observing import Loss, Trigger, Use
@@ -44,7 +45,6 @@ from abplint.program.values import (
     Value,
     alternatives,
     depends_on_input,
-    is_lost,
     join,
 )
 from abplint.program.ways import Way

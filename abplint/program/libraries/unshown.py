@@ -17,6 +17,7 @@ from abplint.program.scopes import Frame
 from abplint.program.units import ElementMarkup, Unit
 from abplint.program.values import Obj, Site, Value
 from abplint.syntax import facts
+from abplint.syntax.template import PREVENTS
 from abplint.syntax.walking import facts_in
 
 if TYPE_CHECKING:
@@ -52,7 +53,10 @@ class UnshownElements:
         places = [place for each in written if (place := self._place_of(each)) is not None]
         heard = self._heard_at(*places[0]) if len(places) == 1 else None
         for event, listener in heard or ():
-            self.m.events.listen(element, event, listener, None)
+            if event.startswith(PREVENTS):
+                self.m.heap.put(element, event, listener, None)
+            else:
+                self.m.events.listen(element, event, listener, None)
         if heard is None:
             self._note_reach(element, places)
 
@@ -69,6 +73,8 @@ class UnshownElements:
         for name, slot in made.slots.items():
             if name[:2] == "on" and len(name) > 2:
                 self._heard.append((name[2:].lower().removeprefix(":"), slot.value))
+            elif name.startswith(PREVENTS):
+                self._heard.append((name, slot.value))
         raise Enough
 
     def _may_ask(self, element: Element) -> bool:
