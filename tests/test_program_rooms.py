@@ -21,7 +21,7 @@ MOST_METHODS = 45
 LAYERS = [
     {"budgets", "platform", "symbol_paths"},
     {"values", "stack", "type_text", "work", "nesting"},
-    {"objects", "written", "parts", "intervals"},
+    {"objects", "written", "parts", "intervals", "lost"},
     {"units", "moment", "symbols", "waiting", "kinds", "catching"},
     {"scopes", "observing", "environment", "module_text"},
     {"journal", "earlier", "unreached", "receivers", "foreign", "passages", "writes", "additions", "answered"},

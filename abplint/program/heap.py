@@ -61,7 +61,7 @@ class Heap:
         self.seen: set[int] | None = None  # what is read of what others may write, while a call is recorded
         self.later: set[int] = set()  # what has been found out of others that may write it
         # how the keys begin under which an object keeps another, by the serials of both
-        self._kept_under: dict[tuple[int, int], set[str]] = {}
+        self._kept_under: dict[tuple[int, int], set[tuple[str, str]]] = {}
         self._listed: set[int] = set()  # serials of objects that were given something under names that nobody knows
         self._mixed: set[int] = set()  # and of those that have more than is known of them
 
@@ -270,22 +270,22 @@ class Heap:
         found = [item for item in alternatives(value) if has_code(item) or _is_empty_list(item)]
         for item in found:
             if isinstance(item, Obj):
-                begins = key.prefix if isinstance(key, Text) else ""
-                self._kept_under.setdefault((obj.serial, item.serial), set()).add(begins)
+                told = (key.prefix, key.ending) if isinstance(key, Text) else ("", "")
+                self._kept_under.setdefault((obj.serial, item.serial), set()).add(told)
         if found:
             self.add_rest(obj, *found)
 
     def kept_for(self, obj: Obj, key: Value) -> list[Value]:
         """What is kept under keys that nobody knows, as far as a key may be one of these: all that is known of some is
-        how they begin."""
+        how they begin and end."""
         kept = alternatives(obj.rest) if obj.rest is not None else ()
         if not isinstance(key, (Text, Constant)):
             return list(kept)
         known = [self._kept_under.get((obj.serial, item.serial)) if isinstance(item, Obj) else None for item in kept]
         return [
             item
-            for item, beginnings in zip(kept, known, strict=True)
-            if beginnings is None or any(_may_begin(key, beginning) for beginning in beginnings)
+            for item, told in zip(kept, known, strict=True)
+            if told is None or any(_may_be_alike(key, Text(begins, ending=ends)) for begins, ends in told)
         ]
 
     def enter(self, table: MapObject, key: Any, slot: Slot) -> None:
@@ -407,10 +407,12 @@ def _may_be_function(value: Value) -> bool:
     return any(isinstance(item, Func) for item in alternatives(value))
 
 
-def _may_begin(key: Text | Constant, beginning: str) -> bool:
-    if isinstance(key, Text):
-        return key.prefix.startswith(beginning) or beginning.startswith(key.prefix)
-    return str(key.value).startswith(beginning)
+def _may_be_alike(key: Text | Constant, other: Text) -> bool:
+    if isinstance(key, Constant):
+        return other.may_be(str(key.value))
+    shorter, longer = sorted((key.prefix, other.prefix), key=len)
+    less, more = sorted((key.ending, other.ending), key=len)
+    return longer.startswith(shorter) and more.endswith(less)
 
 
 def _is_empty_list(value: Value) -> bool:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from abplint.program.budgets import MOST_MENTIONS
 from abplint.program.foreign import is_known
+from abplint.program.lost import is_lost
 from abplint.program.module_text import OF_VALUES
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.nearby import way_nearby
@@ -26,7 +27,6 @@ from abplint.program.values import (
     Unknown,
     Value,
     alternatives,
-    is_lost,
     join,
 )
 from abplint.program.ways import Way

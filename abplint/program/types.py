@@ -19,6 +19,7 @@ from abplint.program.budgets import (
     REEXPORTS_OF_TYPES,
     TYPES_IN_TYPES,
 )
+from abplint.program.lost import is_lost
 from abplint.program.moment import Diverged
 from abplint.program.objects import Array, Func, MapObject
 from abplint.program.platform import ONLY_INSTANCES
@@ -42,7 +43,6 @@ from abplint.program.values import (
     Unknown,
     Value,
     alternatives,
-    is_lost,
     join,
 )
 from abplint.source import SourceFile

@@ -12,7 +12,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from abplint.program.budgets import LONGEST_PATH, MOST_EARLIER, MOST_INSIDE, WIDEST_UNION
-from abplint.program.platform import WINDOWS_OWN
 from abplint.program.symbol_paths import is_symbol
 from abplint.source import Location, SourceFile, Span
 from abplint.syntax.facts import UNDEFINED, Undefined
@@ -250,10 +249,10 @@ class Text(Value):
     `is_base64`: it is binary data written as Base64. `site` is the template or concatenation that it is written as.
     `is_fragment`: it is the address of the page, and a fragment. `markup` is all of it, where it holds tags or is a
     selector, with a `HOLE` for each part that is not known; empty where nothing behind the prefix is. `is_filled`: some
-    part of it is never empty.
+    part of it is never empty. `ending` is how it ends, behind the prefix and what is not known.
     """
 
-    __slots__ = ("is_base64", "is_filled", "is_fragment", "markup", "of_input", "prefix", "site")
+    __slots__ = ("ending", "is_base64", "is_filled", "is_fragment", "markup", "of_input", "prefix", "site")
 
     def __init__(
         self,
@@ -264,8 +263,9 @@ class Text(Value):
         is_fragment: bool = False,
         markup: str = "",
         is_filled: bool = False,
+        ending: str = "",
     ) -> None:
-        self.prefix, self.is_filled = prefix, is_filled or bool(prefix)
+        self.prefix, self.is_filled, self.ending = prefix, is_filled or bool(prefix or ending), ending
         self.of_input = of_input
         self.is_base64 = is_base64
         self.site = site
@@ -273,7 +273,18 @@ class Text(Value):
         self.markup = markup
 
     def key(self) -> Any:
-        return ("text", self.prefix, self.of_input, self.is_base64, self.is_fragment, self.markup, self.is_filled)
+        told = self.prefix, self.ending, self.markup, self.is_filled
+        return ("text", self.of_input, self.is_base64, self.is_fragment, *told)
+
+    def written_at(self, site: Site | None) -> Text:
+        """The same text, written as a template or concatenation somewhere."""
+        told = self.is_fragment, self.markup, self.is_filled, self.ending
+        return Text(self.prefix, self.of_input, self.is_base64, site, *told)
+
+    def may_be(self, text: str) -> bool:
+        """Whether it may be some text that is known."""
+        is_long_enough = len(text) >= len(self.prefix) + len(self.ending)
+        return is_long_enough and text.startswith(self.prefix) and text.endswith(self.ending)
 
 
 class External(Value):
@@ -529,22 +540,10 @@ def nobodys(value: Value) -> Value:
     if isinstance(value, (Condition, TypeName, Number, List)):
         return ANYTHING
     if kind is Text and isinstance(value, Text):
-        known = value.prefix, value.of_input, value.is_base64, value.site, value.is_fragment, value.markup
-        return Text(*known, value.is_filled)
+        return value.written_at(value.site)
     if isinstance(value, External):
         return External(value.path, value.captured, value.made_by, value.of_input, value.base)
     return value
-
-
-def is_lost(value: Value) -> bool:
-    """Whether nobody in sight has made a value, and it is neither the platform's nor data that a client gave."""
-    if type(value) is Unknown:
-        return not value.of_input
-    if not isinstance(value, External) or not value.path:
-        return False
-    first = value.path[0]
-    is_own = first in WINDOWS_OWN or first[:1].isupper() or first.startswith("(")
-    return first.endswith("#") or value.path[-1] == COMPUTED or not is_own
 
 
 def named(value: Value) -> Value:

@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import LONGEST_KEY
+from abplint.program.lost import is_lost
 from abplint.program.module_text import ModuleText, Range, ReadAs
 from abplint.program.moment import LOADING
 from abplint.program.objects import Func
@@ -16,7 +17,7 @@ from abplint.program.observing import Use
 from abplint.program.platform import WINDOW_NAMES, WINDOWS_OWN
 from abplint.program.units import Unit
 from abplint.program.unreached import parts_within
-from abplint.program.values import External, Site, is_lost
+from abplint.program.values import External, Site
 from abplint.syntax import facts
 from abplint.syntax.walking import declared_names, parameter_names
 

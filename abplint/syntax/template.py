@@ -43,6 +43,7 @@ _WORD_BREAK: Final = re.compile(r"[-_:.](\w)")
 GIVEN: Final = "$props"  # called, it gives what the component was given
 DIRECTED: Final = "$directive"  # called, it does what a directive of the component's framework does
 ACTING: Final = "ref:"  # how the properties begin that hold functions which are called with an element
+PREVENTS: Final = "prevents:"  # how the properties begin that say which event does nothing of its own on an element
 READ: Final = ":read"  # how that of the function ends which gives the value that one of these is called with
 
 
@@ -238,6 +239,11 @@ def event_property(event: str) -> str:
     """The property that holds the listener of an event, as JSX names it: `saved` is `onSaved`."""
     name = camel_case(event.replace(":", "-")) if "-" in event else event
     return f"on{name[:1].upper()}{name[1:]}"
+
+
+def prevents(event: str) -> str:
+    """The property that says that an event does nothing of its own on an element: `@submit.prevent`."""
+    return f"{PREVENTS}{event}"
 
 
 def _path(at: int, dotted: str) -> Expression:

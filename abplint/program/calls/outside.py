@@ -20,6 +20,7 @@ from abplint.program.foreign import is_known
 from abplint.program.forms import given_to
 from abplint.program.hosts.refusals import refuse
 from abplint.program.hosts.toggles import Toggles
+from abplint.program.lost import is_lost
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Func, Record, functions_among, functions_given, methods_of
 from abplint.program.observing import Loss, Trigger, Use
@@ -48,7 +49,6 @@ from abplint.program.values import (
     Value,
     alternatives,
     depends_on_input,
-    is_lost,
     join,
     property_key,
 )

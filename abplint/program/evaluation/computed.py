@@ -50,7 +50,7 @@ class ComputedMembers:
                 self.m.demand.look_for_users(value)
             later = self.m.properties.later_names(value)
             names = self.m.narrowing.keys_left(key, [*value.slots, *later])
-            is_none = isinstance(key, (BoundBuiltIn, Func)) or (isinstance(key, Text) and key.prefix and not names)
+            is_none = isinstance(key, (BoundBuiltIn, Func)) or (isinstance(key, Text) and key.is_filled and not names)
             if is_none and not value.open and value.rest is None and value.prototype is None:
                 return NOTHING  # nothing begins so, and no table has a row for the text of a function
             if self.m.heap.is_listed(value) and len(names) <= WIDEST_UNION:

@@ -138,8 +138,7 @@ class Expressions:
             items = [self.written(item, site) for item in text.values]
             return text if all(map(operator.is_, items, text.values)) else join(items)
         if type(text) is Text and text.site is None:
-            known = text.prefix, text.of_input, text.is_base64, site, text.is_fragment, text.markup
-            return Text(*known, text.is_filled)
+            return text.written_at(site)
         if type(text) is not Constant or not isinstance(text.value, str):
             return text
         is_placed = text.site is not None and len(text.value) < LONGEST_NAME

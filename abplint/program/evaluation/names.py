@@ -12,6 +12,7 @@ from abplint.program.budgets import MOST_INSIDE
 from abplint.program.evaluation.contents import is_listener, is_read_whole
 from abplint.program.evaluation.namespaces import RUNTIME, is_known, kept_or_made
 from abplint.program.foreign import is_of_platform
+from abplint.program.lost import is_lost
 from abplint.program.moment import AMBIENT, LOADING
 from abplint.program.objects import Array, Func, MapObject, Record, SetObject
 from abplint.program.observing import GlobalWrite
@@ -30,7 +31,6 @@ from abplint.program.values import (
     Unknown,
     Value,
     alternatives,
-    is_lost,
     join,
 )
 from abplint.program.writes import writers_of

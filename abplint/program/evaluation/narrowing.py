@@ -54,6 +54,7 @@ from abplint.program.kinds import (
     literals_of,
     of_kinds,
 )
+from abplint.program.lost import is_lost
 from abplint.program.moment import AMBIENT, LOADING
 from abplint.program.objects import Array, Func, Record
 from abplint.program.parts import GivenText
@@ -78,7 +79,6 @@ from abplint.program.values import (
     Unknown,
     Value,
     alternatives,
-    is_lost,
     join,
 )
 
@@ -231,8 +231,8 @@ class Narrowing:
 
     def keys_left(self, key: Value, names: Iterable[Any]) -> list[Any]:
         """Those of a table's names that a key may be which nobody has seen, or of which only the beginning is known."""
-        if isinstance(key, Text) and key.prefix:
-            return [name for name in names if isinstance(name, str) and name.startswith(key.prefix)]
+        if isinstance(key, Text) and (key.prefix or key.ending):
+            return [name for name in names if isinstance(name, str) and key.may_be(name)]
         if type(key) is not Unknown or (id(key) not in self.facts and key.known is None):
             return list(names)
         return [name for name in names if self.may_be(key, known_of(Constant(name)))]

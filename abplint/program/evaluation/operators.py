@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 import re
-from itertools import accumulate, product
+from itertools import accumulate, product, takewhile
 from operator import or_
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import (
     LARGEST_COUNT,
+    LONGEST_ENDING,
     LONGEST_MARKUP,
     LONGEST_TEXT,
     MOST_SHARED,
@@ -344,6 +345,7 @@ class Operators:
         of_input = [*accumulate(map(depends_on_input, reversed(parts)), or_, initial=False)][::-1]
         is_fragment, markup = _is_fragment(parts), _markup_of(parts)
         filled = any(not self.m.narrowing.kinds(part) & _MAYBE_EMPTY for part in parts)
+        ending = _ending(parts)
         begun = {"": False}  # the texts that are known so far: whether a client asked for something in them
         ended: list[Text] = []  # what is known of the others
         for position, part in enumerate(parts):
@@ -360,13 +362,13 @@ class Operators:
                     else:
                         known = whole[:64] if isinstance(item, Constant) else whole
                         depends = of_input[position + 1] or depends_on_input(item)
-                        ended.append(Text(known, depends, is_fragment=is_fragment, markup=markup, is_filled=filled))
+                        ended.append(Text(known, depends, False, None, is_fragment, markup, filled, ending))
             begun = following
             if not begun:
                 break
             if len(begun) + len(ended) > WIDEST_UNION:
                 common = _common([*begun, *(each.prefix for each in ended)])
-                return Text(common, of_input[0], is_fragment=is_fragment, markup=markup, is_filled=filled)
+                return Text(common, of_input[0], False, None, is_fragment, markup, filled, ending)
         return join([*ended, *(Constant(text, None, asked) for text, asked in begun.items())])
 
     def equal(self, left: Value, right: Value, node: facts.Binary | None, strict: bool = True) -> bool | None:
@@ -406,7 +408,7 @@ class Operators:
                 isinstance(one, Constant)
                 and isinstance(other, Text)
                 and isinstance(one.value, str)
-                and not one.value.startswith(other.prefix)
+                and not other.may_be(one.value)
             ):
                 return False
         return None
@@ -449,6 +451,16 @@ def _beginning(value: Value) -> str:
     if isinstance(value, Constant):
         return to_text(value.value)
     return value.prefix if isinstance(value, Text) else ""
+
+
+def _ending(parts: list[Value]) -> str:
+    """What stands behind the last of several values in a row that is not known; empty where all of them are."""
+    known = list(takewhile(lambda part: isinstance(part, Constant), reversed(parts)))
+    last = parts[-len(known) - 1] if len(known) < len(parts) else None
+    if last is None:
+        return ""
+    text = "".join(_beginning(part) for part in reversed(known))
+    return f"{last.ending if isinstance(last, Text) else ''}{text}"[-LONGEST_ENDING:]
 
 
 def _common(texts: list[str]) -> str:

@@ -111,7 +111,8 @@ class BuiltIns:
         if name == "map":
             given = item or Unknown(of_input=receiver.of_input)
             self.m.narrowing.exit = None
-            made = self.m.iteration.mapped(arguments, site, given)
+            is_filled = self.m.narrowing.truth(self.m.items.length(receiver)) is True
+            made = self.m.iteration.mapped(arguments, site, given, is_filled)
             self.m.items.conclude(receiver, given, self.m.narrowing.exit)
             if made is not None:
                 return made
@@ -119,7 +120,10 @@ class BuiltIns:
             if item is None or not functions_among(arguments[:1]):  # else it has run for what is known of each
                 self.call_unknown(arguments, site, receiver)
             made_of = GivenList if is_part_of_parameters(receiver) else List
-            return made_of(of_input=receiver.of_input or any(depends_on_input(a) for a in arguments))
+            listed = made_of(of_input=receiver.of_input or any(depends_on_input(a) for a in arguments))
+            if name == "map":  # as long as what it is made of
+                self.m.narrowing.part(listed, "length", self.m.items.length(receiver))
+            return listed
         self.call_unknown(arguments, site, receiver)
         return made_by_method(name, receiver.of_input)
 

@@ -169,14 +169,14 @@ def _defines(value: Value) -> bool:
 
 
 def _left(m: Machine, target: MapObject, key: Value) -> list[Value]:
-    """What a Map holds under those of its keys that a key may be of which no more than a beginning is known."""
-    prefix = key.prefix if isinstance(key, Text) else ""
+    """What a Map holds under those of its keys that a key may be of which only the beginning and the end are known."""
+    is_text = isinstance(key, Text) and bool(key.prefix or key.ending)
     texts = {name for sort, name in target.entries if sort == "=" and isinstance(name, str)}
-    left = {name for name in m.narrowing.keys_left(key, texts) if name.startswith(prefix)}
+    left = set(m.narrowing.keys_left(key, texts))
     return [
         slot.value
         for (sort, name), slot in target.entries.items()
-        if (name in left if sort == "=" and isinstance(name, str) else not prefix)
+        if (name in left if sort == "=" and isinstance(name, str) else not is_text)
     ]
 
 

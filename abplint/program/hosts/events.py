@@ -31,6 +31,7 @@ from abplint.program.values import (
     truth,
 )
 from abplint.syntax import facts
+from abplint.syntax.template import prevents
 
 if TYPE_CHECKING:
     from abplint.program.hosts.messages import Part
@@ -311,6 +312,8 @@ class Events(Host):
                 self.fire(here, name, site, event)
             finally:
                 self.m.dom.asked = asked
+            if isinstance(here, Element) and prevents(name) in here.slots and isinstance(event, Event):
+                _prevent(self.m, event, [], site)
             if not (is_own or _is_set(event, "bubbles")) or _is_set(event, "cancelBubble"):
                 break
         return not _is_set(event, "defaultPrevented")

@@ -205,7 +205,7 @@ class Items:
         item = self.any_of(listed) if name.isdigit() and isinstance(listed, (Unknown, External)) else None
         if item is None or not isinstance(listed, (Unknown, External)):
             return None
-        return self.or_none(item, self._length(listed), Constant(int(name)))
+        return self.or_none(item, self.length(listed), Constant(int(name)))
 
     def at(self, listed: Value, position: Value) -> Value | None:
         """An item by its position, which nobody knows: the same each time. None if nothing is known of it."""
@@ -449,10 +449,11 @@ class Items:
         """`list.at(i)`."""
         item, position = self.any_of(listed), argument(arguments, 0)
         name = "at" + str(position.value if isinstance(position, Constant) else id(position))
-        found = None if item is None else self.or_none(item, self._length(listed), position)
+        found = None if item is None else self.or_none(item, self.length(listed), position)
         return None if found is None else self.m.narrowing.part(listed, name, found)
 
-    def _length(self, listed: Listed) -> Value:
+    def length(self, listed: Listed) -> Value:
+        """How many items a list has of which nobody has seen how many."""
         return self.m.narrowing.part(listed, "length", Count(of_input=depends_on_input(listed)))
 
     def or_none(self, item: Value, length: Value, position: Value) -> Value:

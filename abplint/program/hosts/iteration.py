@@ -200,8 +200,9 @@ class Iteration:
         options = alternatives(item)
         return list(options) if all(isinstance(each, Element) for each in options) else [item]
 
-    def mapped(self, arguments: list[Value], site: Site, element: Value) -> Value | None:
-        """What `map` makes of an array outside, where the function that is given to it makes something known."""
+    def mapped(self, arguments: list[Value], site: Site, element: Value, is_filled: bool = False) -> Value | None:
+        """What `map` makes of an array outside, where the function that is given to it makes something known.
+        `is_filled`: there is an item for certain."""
         results: list[Value] = []
 
         def work() -> None:
@@ -215,7 +216,7 @@ class Iteration:
         if not is_seen and self.m.narrowing.kinds(made) == kinds.ALL:
             return None
         array = Array(site if self.m.run > LOADING else None, self.m.run)
-        self.m.heap.shape(array, (), made)
+        self.m.heap.shape(array, (made,) if is_filled else (), made)
         return array
 
     def each(self, array: Obj, func: Value, site: Site, *, ends: bool = True) -> list[tuple[Value, Value]]:

@@ -150,6 +150,19 @@ def _of_beginning(text: Text, name: str, given: list[Any]) -> Value | None:
     return None
 
 
+def _of_ending(text: Text, name: str, given: list[Any]) -> Value | None:
+    """The same of a text whose ending is known."""
+    known = text.ending
+    match name, given:
+        case "endsWith", [str() as asked] if known.endswith(asked):
+            return TRUE
+        case "endsWith", [str() as asked] if known and not asked.endswith(known):
+            return FALSE
+        case "includes", [str() as asked] if asked in known:
+            return TRUE
+    return None
+
+
 def _asked_at_the_start(known: str, pattern: RegExpObject) -> bool | None:
     """What a pattern that begins with `^` and text says of a text that begins so; where more stands behind that, only
     that it does not match."""
@@ -436,8 +449,9 @@ class Strings(Host):
             return self.find_pattern(arguments[0], text, site)
         if isinstance(text, Symbol):
             return self._symbol_method(text, name, arguments, site)
-        if type(text) is Text and text.prefix and len(given) == len(arguments):
-            decided = _of_beginning(text, name, given)
+        if type(text) is Text and (text.prefix or text.ending) and len(given) == len(arguments):
+            decided = _of_beginning(text, name, given) if text.prefix else None
+            decided = decided or _of_ending(text, name, given)
             if decided is not None:
                 return decided
         if name in ("replace", "replaceAll") and isinstance(argument(arguments, 1), Func):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from abplint.program.budgets import MOST_UNSHOWN, RENDERING_STEPS
 from abplint.program.moment import LOADING, Diverged, Enough, Exhausted, Keep, Moment
@@ -20,10 +20,19 @@ from abplint.program.units import ElementMarkup, Unit
 from abplint.program.values import Constant, Obj, Site, Text, Value
 from abplint.syntax import facts
 from abplint.syntax.composing import may_be, pattern_of
+from abplint.syntax.template import PREVENTS
 from abplint.syntax.walking import facts_in
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
+
+
+class _Bare(NamedTuple):
+    """How an element was found that nothing but markup tells of: its selector, if one found it, and what finds its
+    markup."""
+
+    selector: str | None
+    written: Callable[[], Sequence[ElementMarkup]]
 
 
 class UnshownElements:
@@ -35,40 +44,43 @@ class UnshownElements:
         self._heard: list[tuple[str, Value]] = []  # what listens there, by event
         self._is_met = False
         self._asked: tuple[int, set[int]] = (LOADING, set())  # for which elements of these a run has asked
-        # what finds the markup of elements of which nothing else tells, by their serials
-        self._bare: dict[int, Callable[[], Sequence[ElementMarkup]]] = {}
+        self._bare: dict[int, _Bare] = {}  # by the serials of elements
         self._reach: dict[int, tuple[str, Site]] = {}  # what may hear those of which nobody knows what listens there
 
     def find(self, selector: str, markup: ElementMarkup, site: Site) -> Element:
         """The element of some markup in code that a selector finds."""
-        return self._made_of(markup, partial(self.m.loader.found.written, selector), site)
+        return self._made_of(markup, _Bare(selector, partial(self.m.loader.found.written, selector)), site)
 
     def find_composed(self, name: Value, site: Site) -> Element | None:
         """The element whose markup, in the file that asks for it, puts its identifier together as the code does."""
         written = self.m.loader.found.composed(site.file.path) if isinstance(name, (Constant, Text)) else ()
         found = [markup for pattern, markup in written if _is_composed(name, pattern)]
-        return self._made_of(found[0], lambda: found, site) if len(found) == 1 else None
+        return self._made_of(found[0], _Bare(None, lambda: found), site) if len(found) == 1 else None
 
-    def _made_of(self, markup: ElementMarkup, written: Callable[[], Sequence[ElementMarkup]], site: Site) -> Element:
+    def _made_of(self, markup: ElementMarkup, bare: _Bare, site: Site) -> Element:
         is_shown = markup.identity in self.m.dom.tree.elements
         made = self.m.dom.tree.of_markup(markup, site)
         if not is_shown:
-            self._bare[made.serial] = written
+            self._bare[made.serial] = bare
         return made
 
     def selector_of(self, target: Value) -> str | None:
         """The selector that found an element which nothing but markup tells of."""
-        return self._bare.get(target.serial) if isinstance(target, Element) else None
+        bare = self._bare.get(target.serial) if isinstance(target, Element) else None
+        return bare.selector if bare is not None else None
 
     def before_firing(self, element: Element) -> None:
         """A handler fires an event on an element: one that nothing has shown hears it as its component would."""
         bare = self._bare.get(element.serial)
         if bare is None or self.wanted is not None or not self._may_ask(element):
             return
-        places = [place for each in bare() if (place := self._place_of(each)) is not None]
+        places = [place for each in bare.written() if (place := self._place_of(each)) is not None]
         heard = self._heard_at(*places[0]) if len(places) == 1 else None
         for event, listener in heard or ():
-            self.m.events.listen(element, event, listener, None)
+            if event.startswith(PREVENTS):
+                self.m.heap.put(element, event, listener, None)
+            else:
+                self.m.events.listen(element, event, listener, None)
         if heard is None:
             self._note_reach(element, places)
 
@@ -85,6 +97,8 @@ class UnshownElements:
         for name, slot in made.slots.items():
             if name[:2] == "on" and len(name) > 2:
                 self._heard.append((name[2:].lower().removeprefix(":"), slot.value))
+            elif name.startswith(PREVENTS):
+                self._heard.append((name, slot.value))
         raise Enough
 
     def _may_ask(self, element: Element) -> bool:

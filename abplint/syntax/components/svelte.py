@@ -51,7 +51,7 @@ from abplint.syntax.html import Attribute, Page
 from abplint.syntax.parse import Dialect, parse_program
 from abplint.syntax.runes import DERIVED, PROP, REACTIVE, RUNES_OF_SVELTE, prop, reactive_variable, thunk
 from abplint.syntax.shown import svelte_regions
-from abplint.syntax.template import GIVEN, Binding, ComponentMarkup, Snippet, arrow, event_property, tag_name
+from abplint.syntax.template import GIVEN, Binding, ComponentMarkup, Snippet, arrow, event_property, prevents, tag_name
 
 SVELTE_RUNTIME: Final = "svelte/internal/client"
 EFFECT: Final = "*effect*"
@@ -280,11 +280,13 @@ def svelte_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
     elif name.startswith("bind:") and is_expression:
         yield Binding("value", name[5:], *inside)
     elif name.startswith("on:"):
-        event = event_property(name[3:].split("|")[0])
+        event, *modifiers = name[3:].split("|")
         if attribute.value:
-            yield Binding("value", event, *inside)
+            yield Binding("value", event_property(event), *inside)
         else:
-            yield Binding("forward", event, attribute.start, attribute.start)
+            yield Binding("forward", event_property(event), attribute.start, attribute.start)
+        if "preventDefault" in modifiers:
+            yield Binding("static", prevents(event))
     elif is_expression:
         yield Binding("value", name, *inside)
     elif ":" not in name:

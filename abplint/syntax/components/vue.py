@@ -54,6 +54,7 @@ from abplint.syntax.template import (
     camel_case,
     component_name,
     event_property,
+    prevents,
 )
 
 OPTIONS: Final = "*options*"
@@ -196,7 +197,10 @@ def vue_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
     name, start, end = attribute.raw_name, attribute.value_start, attribute.value_end
     if name.startswith(("@", "v-on:", "x-on:")):
         event = name[1:] if name[0] == "@" else name[5:]
-        yield Binding("event", event_property(event.split(".")[0]), start, end)
+        event, *modifiers = event.split(".")
+        yield Binding("event", event_property(event), start, end)
+        if "prevent" in modifiers:
+            yield Binding("static", prevents(event))
     elif name[0] in ":." or name.startswith(("v-bind:", "x-bind:")):
         key = camel_case((name[1:] if name[0] in ":." else name[7:]).split(".")[0])
         if start < end:
