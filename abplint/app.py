@@ -127,9 +127,7 @@ class App:
     def awaited(self) -> Iterator[Location]:
         """The scripts of pages that the project does not hold, where all that is there waits for one of them."""
         if self.dispatches and all(dispatch.is_waiting for dispatch in self.dispatches):
-            yield from (
-                view.locate(script.tag) for view in self.pages if view.scripts for script in view.missing_scripts
-            )
+            yield from (missing.location for view in self.pages if view.scripts for missing in view.missing_scripts)
 
     def pages_of(self, runtime: Runtime) -> list[PageView]:
         """The pages whose scripts set a runtime."""

@@ -98,14 +98,18 @@ def missing_manifest_link(app: App, rule: Rule) -> Iterator[Finding]:
     """A page loads a runtime, and its head does not say where the manifest is."""
     if any(link.is_injected for link in app.code_links):
         return
+    heads: set[Location] = set()  # several pages may be put into one layout
     for view in app.pages:
-        is_silent = view.is_extension or view.manifest_links or not view.is_document or view.page.is_head_open
+        is_silent = view.is_extension or view.is_linked or not view.is_document or view.may_be_linked
         is_silent = is_silent or view.is_linked_by_code
         if view.scripts and not is_silent and not any(at.path == view.file.path for at in app.unlinked):
-            tag = view.page.head or view.page.html
-            location = view.locate(tag) if tag is not None else Location(view.file, Span(0, 0))
+            file, page = view.document.file, view.document.page
+            tag = page.head or page.html
+            location = Location(file, Span(tag.start, tag.end) if tag is not None else Span(0, 0))
             said = "the page loads an ABP runtime, but its `<head>` has no manifest link"
-            yield _at(rule, said, location, LinkWriter(view).added())
+            if location not in heads:
+                heads.add(location)
+                yield _at(rule, said, location, LinkWriter(view).added())
     for location in app.unlinked:
         yield _at(rule, "the framework's pages load an ABP runtime, and nothing gives them a manifest link", location)
 

@@ -25,11 +25,11 @@ _COMMAND: Final = (
     rb"""|%s[^"'&|;\n]*?\s(?P<later>[\w./@-]+\.[cm]?[jt]sx?)\b"""
 )
 _ENTRY: Final = (
-    rb"""(?<![\w$.-])["']?%s["']?\s*:\s*(?:\[\s*)?(?:[\w.]+\(\s*(?:__dirname\s*,\s*)?)*"""
+    rb"""(?:(?<![\w$.-])["']?%s["']?\s*:|\baddEntry\(\s*["']%s["']\s*,)\s*(?:\[\s*)?(?:[\w.]+\(\s*(?:__dirname\s*,\s*)?)*"""
     rb"""((?:["'`][^"'`\n]+["'`]\s*,\s*)*["'`][^"'`\n]+\.[cm]?[jt]sx?["'`])"""
 )
 _QUOTED: Final = re.compile(rb"""["'`]([^"'`\n]+)["'`]""")
-ENTRIES: Final = re.compile(rb"""\b(?:input|entry|entryPoints)['"]?\s*[:=]""")
+ENTRIES: Final = re.compile(rb"""\b(?:(?:input|entry|entryPoints)['"]?\s*[:=]|addEntry\()""")
 
 
 class BuildOutputs:
@@ -55,7 +55,7 @@ class BuildOutputs:
         name = posixpath.basename(path)
         stem = name.partition(".")[0]
         output = re.compile(rb"(?<![\w-])%s(?![\w-])" % re.escape(name.encode()))
-        named = re.compile(_ENTRY % re.escape(stem.encode()))
+        named = re.compile(_ENTRY % ((re.escape(stem.encode()),) * 2))
         command = re.compile(_COMMAND % ((rb"[\w./-]*" + output.pattern,) * 2))
         for build in self._builds(folder, stem.encode()):
             data = self._universe.read(build)

@@ -44,7 +44,7 @@ def _unlinked(view: PageView) -> Iterator[Ground]:
     """Why it is not certain that a client finds a page's link."""
     if not view.manifest_links or any(fault for link in view.manifest_links for fault in link_faults(link)):
         yield Ground(f"no link of `{view.file.path}` was found in its head")
-    elif not view.is_document or view.page.is_head_open:
+    elif not view.is_document or view.may_be_linked:
         yield Ground(f"`{view.file.path}` may be only a part of a page")
 
 

@@ -32,7 +32,7 @@ def arrivals(pages: Iterable[PageView], runtimes: Iterable[Runtime]) -> Iterator
         latest = view.latest
         if latest is not None and not (view.is_extension or view.has_missing_script or view.has_bootstrap):
             real = tuple(runtime for loaded in view.scripts for runtime in loaded.runtimes if not runtime.is_bootstrap)
-            yield Arrival(latest.timing, view.locate(latest.script.tag), _by_script(latest), real, view)
+            yield Arrival(latest.timing, latest.placed.location, _by_script(latest), real, view)
     has_placeholder = any(runtime.is_bootstrap for runtime in runtimes)
     for runtime in runtimes:
         views = [view for view in pages if view.sets(runtime)]
@@ -79,7 +79,7 @@ def misplacements(pages: Iterable[PageView], runtimes: Iterable[Runtime]) -> Ite
     for view in pages:
         for loaded in view.misplaced:
             late = {Timing.ASYNC: "`async`", Timing.DEFERRED: "deferred"}.get(loaded.timing, "after the runtime")
-            location = view.locate(loaded.script.tag)
+            location = loaded.placed.location
             yield Misplacement(loaded.runtimes, location, f"the script of the bootstrap is {late}")
     for runtime in runtimes:
         if not runtime.is_bootstrap or any(view.sets(runtime) for view in pages):

@@ -19,6 +19,7 @@ from abplint.project.serving import Serving
 from abplint.project.specifiers import imported
 from abplint.source import Location
 from abplint.surface.budgets import FARTHEST_SEARCH, IMPORTS_SEARCHED, MOST_SEARCHED
+from abplint.surface.composing import Composer
 from abplint.surface.evidence import MODULES, Evidence, is_manifest_name, may_only_use
 from abplint.surface.manifest import looks_like_manifest, may_be_manifest
 from abplint.surface.page_maps import MapScope, import_maps, named_in, named_in_script
@@ -82,6 +83,7 @@ class Grouping:
         self.elsewhere: tuple[str, ...] = ()
         self._serving = Serving(sources.universe)
         self._filled = FilledPages(sources.universe)
+        self.composer = Composer(sources)
         self.budget = FARTHEST_SEARCH
         self._searched: set[str] = set()  # modules that the budget has paid for
         self._holders: dict[str, bool] = {}
@@ -95,6 +97,7 @@ class Grouping:
         own.sources = sources
         own._serving = Serving(sources.universe)
         own._filled = FilledPages(sources.universe)
+        own.composer = Composer(sources)
         own.closures = Closures(self.closures)
         own._searched = set()
         own._holders = dict(self._holders)
@@ -441,6 +444,9 @@ class Grouping:
     def _home_of_page(self, page: PageFile) -> str:
         """The same of a page: a tool puts the scripts of its package into one that names a manifest and loads none,
         unless some stand beside it."""
+        head = self.composer.of(page).head
+        if head is not None:  # it is put into another file
+            return self._home_of_page(head)
         home, package = self.home(page.path), self.sources.packages.nearest(page.path)
         is_linking = any(is_manifest_relation(tag.get("rel")) for tag in page.page.links)
         is_filled = is_linking and not _loads_own(page) and not _may_be_runtime(page)

@@ -10,7 +10,9 @@ from typing import Final, NamedTuple
 from abplint.knowledge.projects import Start
 from abplint.source import Location, SourceFile, Span
 from abplint.surface.budgets import MOST_MANIFEST_LINKS
+from abplint.surface.composing import Composition, PlacedScript
 from abplint.surface.parts import Runtime
+from abplint.surface.sources import PageFile
 from abplint.surface.timing import Timing, timing_of
 from abplint.syntax.html import Page, Script, Tag
 
@@ -21,13 +23,18 @@ MANIFEST_LINK: Final = "abp-manifest"
 class LoadedScript:
     """A script of a page that sets a runtime: itself, through what it imports, or by adding another to the page.
 
-    `is_injected`: it has added the one that sets the runtime.
+    `place`: which one it is of its page. `is_injected`: it has added the one that sets the runtime.
     """
 
-    script: Script
+    placed: PlacedScript
+    place: int
     timing: Timing
     runtimes: tuple[Runtime, ...]
     is_injected: bool = False
+
+    @property
+    def script(self) -> Script:
+        return self.placed.script
 
     @property
     def is_bootstrap(self) -> bool:
@@ -49,13 +56,13 @@ class LoadedScript:
     def may_run_before(self, other: LoadedScript) -> bool:
         """Whether some schedule runs this script before another one of its page."""
         if self.timing is Timing.ASYNC:
-            return other.timing is not Timing.BLOCKING or self.script.index < other.script.index
-        return (self.timing, self.script.index) < (other.timing, other.script.index)
+            return other.timing is not Timing.BLOCKING or self.place < other.place
+        return (self.timing, self.place) < (other.timing, other.place)
 
 
 @dataclass
 class PageView:
-    """A page of the app and how it loads the runtime.
+    """A page of the app and how it loads the runtime: a file, and the page that a server makes of it and of others.
 
     `scripts` are those that set one, in the order of the page; `manifests` are the paths of the manifests it links.
     `missing_scripts` are those that the project should hold and does not.
@@ -66,8 +73,9 @@ class PageView:
     file: SourceFile
     page: Page
     is_extension: bool
+    composition: Composition
     scripts: tuple[LoadedScript, ...] = ()
-    missing_scripts: tuple[Script, ...] = ()
+    missing_scripts: tuple[PlacedScript, ...] = ()
     manifests: tuple[str, ...] = ()
     address: str | None = None
     is_linked_by_code: bool = False
@@ -81,7 +89,7 @@ class PageView:
     @property
     def has_missing_script(self) -> bool:
         """Whether the parser waits for a script that is missing, and that may set a runtime in time."""
-        return any(timing_of(script) is Timing.BLOCKING for script in self.missing_scripts)
+        return any(timing_of(missing.script) is Timing.BLOCKING for missing in self.missing_scripts)
 
     @property
     def has_bootstrap(self) -> bool:
@@ -126,9 +134,26 @@ class PageView:
                 yield loaded
 
     @property
+    def document(self) -> PageFile:
+        """The file that the page's head stands in."""
+        return self.composition.head or self.composition.page
+
+    @property
     def is_document(self) -> bool:
-        """Whether it is a page, not a part of one."""
-        return self.page.is_whole
+        """Whether it is a page, not a part of one that nobody knows."""
+        return self.document.page.is_whole
+
+    @property
+    def is_linked(self) -> bool:
+        """Whether a link to a manifest stands in any of its files."""
+        tags = (tag for part in self.composition.parts for tag in part.page.links)
+        return any(is_manifest_relation(tag.get("rel")) for tag in tags)
+
+    @property
+    def may_be_linked(self) -> bool:
+        """Whether a link may stand in its head that is not seen: a server puts something there, and no file is known
+        that it takes."""
+        return self.composition.is_head_open
 
     def locate(self, tag: Tag) -> Location:
         return Location(self.file, Span(tag.start, tag.end))

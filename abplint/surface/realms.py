@@ -23,6 +23,7 @@ from abplint.surface.budgets import (
     SMALL_APP,
 )
 from abplint.surface.building import Building
+from abplint.surface.composing import Composition
 from abplint.surface.embedded import DocumentReader
 from abplint.surface.evidence import MODULES, PAGE_COMPONENTS
 from abplint.surface.grouping import Group, Grouping
@@ -49,6 +50,7 @@ from abplint.syntax.scopes import HELD_BY, parse_scopes
 
 MOST_NOTICES: Final = 3
 MARKUP: Final = (".tsx", ".jsx")
+_RUNTIME: Final = re.compile(rb"(?<![\w$])abp(?![\w$])")
 _MEMBERS: Final = re.compile(rb"\blistCapabilities\b|\bprotocolVersion\b|\binitialize\b")
 
 
@@ -113,6 +115,8 @@ class RealmReader:
         self.embedded: list[EmbeddedScript] = []
         self.watchers: list[PageWatcher] = []
         self.building = Building(sources, grouping, group.folder)
+        self.composer = grouping.composer
+        self.filling: dict[str, PageFile] = {}  # pages that are read in the place of a part of theirs
         self.read_scripts: set[str] = set()
         self.ran: set[str] = set()
         self.filled: set[str] = set()  # scripts that set what others hand them: each page may hand them something else
@@ -131,19 +135,42 @@ class RealmReader:
             if self._sets_runtime(page) and not self.building.is_document(page.path):
                 if self.sources.work.is_spent:
                     left_out.append(page.path)
-                else:
-                    self._read_page(page)
+                    continue
+                for whole in self._wholes(page):
+                    self._read_page(whole)
         rest = [path for path in self.group.scripts if path not in self.read_scripts]
         if rest or any(self.building.is_document(page.path) and self._sets_runtime(page) for page in self.group.pages):
             self._read_modules(rest)
         self._share_bootstraps()
-        for page in self.group.pages:
-            self.reading.pages.append(self._view(page))
+        views = {page.path: page for page in (*self.group.pages, *self.filling.values())}
+        self.reading.pages += map(self._view, views.values())
         self.reading.head = self.building.head
         self._read_links()
         if self.sources.work.is_spent:
             self.sources.notices.append(self._cut_short(left_out))
         return self.reading
+
+    def _wholes(self, page: PageFile) -> list[PageFile]:
+        """A page, or those that a server makes of it and of others, where these name what it sets."""
+        found = [whole.page for whole in self.composer.filling(page) if self._uses_runtime(whole, page)]
+        self.filling.update((whole.path, whole) for whole in found)
+        return found or [page]
+
+    def _uses_runtime(self, whole: Composition, page: PageFile) -> bool:
+        """Whether some scripts of a page, but for those of one of its files, name the runtime."""
+        for part, script in whole.scripts:
+            region = (script.text_start, script.text_end) if script.src is None else None
+            if part is page:
+                continue
+            if region is not None and _RUNTIME.search(part.file.data, *region):
+                return True
+            if region is None and any(self.sources.shows(path, _RUNTIME) for path in self._loads(part, script)):
+                return True
+        return False
+
+    def _loads(self, page: PageFile, script: Script) -> Iterable[str]:
+        kind, path = self.sources.resolve_tag(page, script)
+        return (path, *self.sources.imports(path)) if kind == "file" else ()
 
     def _cut_short(self, left_out: list[str]) -> str:
         """That the work of an app is used up, and what was not even begun."""
@@ -247,7 +274,7 @@ class RealmReader:
     def _read_page(self, page: PageFile) -> None:
         loaded = self._loaded(page)
         chains = self._chains(page)
-        machine = self._interpreter([page], chains)
+        machine = self._interpreter(list(self.composer.of(page).parts), chains)
         client = EarlyClient(machine, True, self._rehearsal(machine))
         self._run_page(machine, client, page, chains)
         self.read_scripts.update(loaded)
@@ -256,21 +283,24 @@ class RealmReader:
 
     def _loaded(self, page: PageFile) -> list[str]:
         """The candidates that a page loads."""
-        return [path for path in self.grouping.loaded_by(page) if path in self.group.scripts]
+        parts = self.composer.of(page).parts
+        loaded = dict.fromkeys(path for part in parts for path in self.grouping.loaded_by(part))
+        return [path for path in loaded if path in self.group.scripts]
 
     def _chains(self, page: PageFile) -> list[str]:
         """The modules through which a page reaches them."""
         loaded = self._loaded(page)
         return [
             path
-            for start in page.page.scripts
-            for path in self.sources.conclusion(partial(self._chain, page, start, loaded))
+            for part, start in self.composer.of(page).scripts
+            for path in self.sources.conclusion(partial(self._chain, part, start, loaded))
         ]
 
     def _run_page(self, machine: Realm, client: EarlyClient, page: PageFile, chains: list[str]) -> None:
-        run = PageRun(self.sources, self.grouping, machine, page, chains, client)
+        run = PageRun(self.sources, self.grouping, machine, self.composer.of(page), chains, client)
         run.run()
-        self._run_components(machine, page)
+        for own in self.composer.of(page).parts:
+            self._run_components(machine, own)
         assert isinstance(machine.loader, RealmLoader)
         for part, scripts in machine.loader.scripts_of_pages.of_parts(HELD_BY, REGISTERS):
             for script in scripts:
@@ -523,22 +553,25 @@ class RealmReader:
     def _view(self, page: PageFile) -> PageView:
         runtimes = [runtime for surface in self.reading.surfaces for runtime in surface.runtimes]
         known = self.set_by.get(page.path, {})
+        composition = self.composer.of(page)
         scripts = []
         missing = []
-        for script in page.page.scripts:
+        for place, placed in enumerate(composition.scripts):
+            part, script = placed
             loaded: dict[bool, list[Runtime]] = {False: [], True: []}
             for runtime in runtimes:
                 by, is_injected = known.get(runtime.location.key, (None, False))
                 if by is script:
                     loaded[is_injected].append(runtime)
-                elif by is None and self.grouping.may_set(page, script, runtime.location):
-                    loaded[self.grouping.may_inject(page, script, runtime.location)].append(runtime)
+                elif by is None and self.grouping.may_set(part, script, runtime.location):
+                    loaded[self.grouping.may_inject(part, script, runtime.location)].append(runtime)
             for is_injected, found in loaded.items():
                 if found:
                     timing = Timing.ASYNC if is_injected else timing_of(script)
-                    scripts.append(LoadedScript(script, timing, tuple(found), is_injected))
-            if script.src is not None and self.sources.resolve_tag(page, script)[0] == "missing":
-                missing.append(script)
+                    scripts.append(LoadedScript(placed, place, timing, tuple(found), is_injected))
+            if script.src is not None and self.sources.resolve_tag(part, script)[0] == "missing":
+                missing.append(placed)
         is_extension = self.sources.packages.extension_root(page.path) is not None
-        manifests = tuple(dict.fromkeys(self.grouping.linked_manifests(page)))
-        return PageView(page.file, page.page, is_extension, tuple(scripts), tuple(missing), manifests)
+        linked = (path for part in composition.parts for path in self.grouping.linked_manifests(part))
+        manifests = tuple(dict.fromkeys(linked))
+        return PageView(page.file, page.page, is_extension, composition, tuple(scripts), tuple(missing), manifests)

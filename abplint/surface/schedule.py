@@ -12,6 +12,7 @@ from abplint.program.realm import Realm
 from abplint.program.units import Unit
 from abplint.program.values import Obj, Site, alternatives, property_key
 from abplint.surface.bootstrap import EarlyClient
+from abplint.surface.composing import Composition
 from abplint.surface.documents import DocumentWatcher
 from abplint.surface.evidence import MODULES, writes_global
 from abplint.surface.grouping import Grouping
@@ -55,22 +56,23 @@ class PageWatcher(DocumentWatcher):
 
 
 class PageRun:
-    """One page's scripts in an interpreter; `set_by` says for each write of a global which script did it, and whether
-    through another script that it added to the page."""
+    """The scripts of one page, of all files that it is put together of, in an interpreter; `set_by` says for each
+    write of a global which script did it, and whether through another script that it added to the page."""
 
     def __init__(
         self,
         sources: Sources,
         grouping: Grouping,
         machine: Realm,
-        page: PageFile,
+        composition: Composition,
         chains: list[str],
         client: EarlyClient,
     ) -> None:
         self.sources = sources
         self.grouping = grouping
         self.machine = machine
-        self.page = page
+        self.page = composition.page
+        self.scripts = composition.scripts
         self.chains = frozenset(chains)
         self.client = client
         self.set_by: dict[Site, tuple[Script, bool]] = {}
@@ -79,14 +81,14 @@ class PageRun:
 
     def run(self) -> None:
         """Run everything, injected scripts last."""
-        scripts = sorted(self.page.page.scripts, key=lambda script: (timing_of(script), script.index))
-        regions = {script: region for script in scripts if (region := self._region(script)) is not None}
+        scripts = sorted(self.scripts, key=lambda placed: timing_of(placed.script))
+        regions = {placed.script: region for placed in scripts if (region := self._region(*placed)) is not None}
         self.loader.pending |= set(regions.values())
-        for script in scripts:
+        for page, script in scripts:
             if script in regions:
                 self.loader.pending.discard(regions[script])
             if timing_of(script) is not Timing.NEVER or not self.set_by:
-                self._run(script)
+                self._run(page, script)
         self.machine.at_ready_state(None)
         for injection, by in list(self._injected.items()):
             self._run_injected(injection, by)
@@ -97,14 +99,14 @@ class PageRun:
         assert isinstance(loader, RealmLoader)
         return loader
 
-    def _region(self, script: Script) -> tuple[str, tuple[int, int]] | None:
+    def _region(self, page: PageFile, script: Script) -> tuple[str, tuple[int, int]] | None:
         """Where the text of a classic script stands that the schedule will run."""
         if script.kind != "classic":
             return None
         if script.src is None:
             region = (script.text_start, script.text_end)
-            return (self.page.path, region) if self._matters(script) else None
-        kind, target = self.sources.resolve_tag(self.page, script)
+            return (page.path, region) if self._matters(page, script) else None
+        kind, target = self.sources.resolve_tag(page, script)
         file = self.sources.file(target) if kind == "file" and target in self.chains else None
         return (target, file.whole) if file is not None else None
 
@@ -114,10 +116,10 @@ class PageRun:
         assert isinstance(watcher, PageWatcher)
         return watcher
 
-    def _run(self, script: Script) -> None:
+    def _run(self, page: PageFile, script: Script) -> None:
         before = len(self.machine.global_writes)
         self.machine.at_ready_state(_READY_STATES.get(timing_of(script)))
-        self._load(script)
+        self._load(page, script)
         self._attribute(before, script, False)
         for injection in self._watcher.injections:
             self._injected.setdefault(injection, script)
@@ -141,35 +143,36 @@ class PageRun:
         self.client.look()
 
     def _script_of(self, unit: Unit) -> Script | None:
-        return self._inline.get(unit.region) if unit.file is self.page.file else self._linked.get(unit.file.path)
+        return self._inline.get((unit.file.path, unit.region)) or self._linked.get(unit.file.path)
 
     @cached_property
-    def _inline(self) -> dict[tuple[int, int], Script]:
-        """The page's own scripts, by the offsets of their text."""
-        return {(each.text_start, each.text_end): each for each in self.page.page.scripts if each.src is None}
+    def _inline(self) -> dict[tuple[str, tuple[int, int]], Script]:
+        """The page's own scripts, by their files and the offsets of their text."""
+        inline = ((page.path, each) for page, each in self.scripts if each.src is None)
+        return {(path, (each.text_start, each.text_end)): each for path, each in inline}
 
     @cached_property
     def _linked(self) -> dict[str, Script]:
         """The first classic script for each file that they load."""
         found: dict[str, Script] = {}
-        for script in self.page.page.scripts:
+        for page, script in self.scripts:
             if script.src is not None and script.kind == "classic":
-                kind, target = self.sources.resolve_tag(self.page, script)
+                kind, target = self.sources.resolve_tag(page, script)
                 if kind == "file":
                     found.setdefault(target, script)
         return found
 
     # ------------------------------------------------------------ loading
 
-    def _load(self, script: Script) -> None:
+    def _load(self, page: PageFile, script: Script) -> None:
         if script.src is None:
-            self._load_inline(script)
+            self._load_inline(page, script)
             return
         main = script.tag.get("data-main")
-        kind, target = self.sources.resolve(self.page.path, f"./{main}") if main else ("", "")
+        kind, target = self.sources.resolve(page.path, f"./{main}") if main else ("", "")
         if kind == "file" and target in self.chains:
             self.machine.load_module(target, lazy=False)
-        kind, target = self.sources.resolve_tag(self.page, script)
+        kind, target = self.sources.resolve_tag(page, script)
         if kind == "file" and target.endswith(MODULES) and target in self.chains:
             self._load_file(target, script.kind == "module")
 
@@ -181,24 +184,24 @@ class PageRun:
         if file is not None and facts is not None and path not in self.machine.units:
             self.machine.units[path] = self.machine.load_script(file, facts, file.whole)
 
-    def _load_inline(self, script: Script) -> None:
+    def _load_inline(self, page: PageFile, script: Script) -> None:
         region = (script.text_start, script.text_end)
         is_module = script.kind == "module"
-        if script.kind not in ("classic", "module") or not self._matters(script):
+        if script.kind not in ("classic", "module") or not self._matters(page, script):
             return
-        program = self.sources.inline(self.page.file, *region, is_module=is_module)
+        program = self.sources.inline(page.file, *region, is_module=is_module)
         if is_module:
-            self.machine.load_inline_module(self.page.file, program, region)
+            self.machine.load_inline_module(page.file, program, region)
         else:
-            self.machine.load_script(self.page.file, program, region)
+            self.machine.load_script(page.file, program, region)
 
-    def _matters(self, script: Script) -> bool:
+    def _matters(self, page: PageFile, script: Script) -> bool:
         """Whether an inline script is worth running: modules that only import others, and bundles, are not."""
-        if inline_sets(self.page, script):
+        if inline_sets(page, script):
             return True
-        if script.kind == "module" and (imported := self.grouping.loaded_by_script(self.page, script)):
+        if script.kind == "module" and (imported := self.grouping.loaded_by_script(page, script)):
             return any(path in self.chains for path in imported)
-        return not is_packed(self.page, script)
+        return not is_packed(page, script)
 
 
 def inline_sets(page: PageFile, script: Script) -> bool:

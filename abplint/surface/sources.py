@@ -17,6 +17,7 @@ from abplint.program.libraries.linking import LibraryModel
 from abplint.program.units import amd_specifiers
 from abplint.program.work import WorkBudget
 from abplint.project.built import BuildOutputs
+from abplint.project.entries import BuildEntries
 from abplint.project.files import SCRIPTS, Sought, Universe
 from abplint.project.frameworks import Frameworks
 from abplint.project.packages import Packages
@@ -39,7 +40,7 @@ from abplint.surface.evidence import COMPONENTS, MODULES, PAGE_COMPONENTS
 from abplint.syntax import facts, html, json
 from abplint.syntax.components import parse_component, parse_runes
 from abplint.syntax.components.scripts import component_page, is_inline
-from abplint.syntax.helpers import BY_IMPORT_MAP
+from abplint.syntax.helpers import BY_ENTRY, BY_IMPORT_MAP
 from abplint.syntax.parse import Dialect, dialect_of
 from abplint.syntax.placeholders import parse_inline, parse_script
 
@@ -92,6 +93,7 @@ class Sources:
         self.resolver = Resolver(universe, self.packages, served=served)
         self.serving = Serving(universe, served)
         self.built = BuildOutputs(universe, self.packages)
+        self.entries = BuildEntries(universe, self.packages, self.built)
         self.replacements = Replacements(universe)
         self.order: AskingOrder | None = None
         self.notices: list[str] = []
@@ -247,6 +249,9 @@ class Sources:
         """What a `src` or `href` of a page leads to, in the terms of `resolve`."""
         if url.startswith(BY_IMPORT_MAP):
             return self.resolve(page, url.removeprefix(BY_IMPORT_MAP))
+        if url.startswith(BY_ENTRY):
+            entry = self.entries.source_of(page, url.removeprefix(BY_ENTRY))
+            return ("missing", "") if entry is None else self._library("file", entry)
         return self._library(*_sort(self.resolver.resolve_url(page, url)))
 
     def resolve_script(self, page: str, url: str) -> tuple[str, str]:

@@ -17,6 +17,71 @@ _INCLUDES: Final = re.compile(
 _DEFINES: Final = re.compile(rb"""\{\{-?\s{0,9}(?:define|block)\s{1,9}%s""" % _NAME)
 
 
+# how a template begins what it puts into a place of its layout, by the name of that place
+_BLOCK: Final = re.compile(
+    rb"""(?:\{%%-?\s*block\s+|@(?:section|push|prepend)\w*[\s(]+["']?|\bcontent_for[\s(]+:?["']?|<x-slot[\s:]+(?:name=)?["']?"""
+    rb"""|\{\{-?\s*define\s+["'])([\w.-]+)"""
+)
+_PLACE: Final = (
+    rb"""(?:\{%%-?\s*block\s+|@(?:yield|stack|section|RenderSection\w*)[\s(]+["']|\byield[\s(]+:|\{\{\s*\$"""
+    rb"""|\{\{-?\s*(?:template|block)\s+["'])%s(?![\w.-])"""
+)
+_BODY: Final = re.compile(
+    rb"<%=\s*yield\s*%>|\{\{\{\s*(?:@?body|yield)\s*\}\}\}|<%-\s*body\s*-?%>|@RenderBody\(|\{\{\s*\$slot\b"
+)
+# a place of a layout, as a statement of its own: what fills it stands in the templates that name the layout
+_FILLED: Final = re.compile(
+    rb"\{%-?\s*(?:end)?block\b.*|@(?:yield|stack|section|show|endsection|RenderSection\w*)\b.*|<%=\s*yield\b.*|<%-\s*body\b.*"
+    rb"|\{\{\{\s*(?:@?body|yield)\b.*|\{\{-?\s*(?:block|template|end)\b.*|\{\{\s*\$\w+\b.*",
+    re.DOTALL,
+)
+_COMPONENT: Final = re.compile(rb"\A\s*<x-([\w.:-]+)")
+
+
+class Named(NamedTuple):
+    """A template that another one names, as it says it, and at which byte of its text."""
+
+    name: str
+    at: int
+
+
+class NamesWritten(NamedTuple):
+    """The templates that one names: those that it fills, and those that it takes in. `blocks` are what it fills of
+    them, in the order of its text, `defines` what it offers to any."""
+
+    extends: tuple[Named, ...]
+    includes: tuple[Named, ...]
+    blocks: tuple[Named, ...]
+    defines: frozenset[str]
+
+    def block_at(self, at: int) -> str:
+        """The name of what stands at an offset, where it is put into a place of a layout; empty: into its body."""
+        return next((block.name for block in reversed(self.blocks) if block.at < at), "")
+
+
+def names_written(data: bytes) -> NamesWritten:
+    """What a template's text says of others, and where."""
+    extends = [Named(match[1].decode(), match.start()) for match in _EXTENDS.finditer(data)]
+    around = _COMPONENT.match(data)
+    if around is not None and not extends:
+        extends = [Named(f"components/{around[1].decode().replace('.', '/')}", 0)]
+    includes = [Named((match[1] or match[2]).decode(), match.start()) for match in _INCLUDES.finditer(data)]
+    blocks = [Named(match[1].decode(), match.start()) for match in _BLOCK.finditer(data)]
+    defines = frozenset(match[1].decode() for match in _DEFINES.finditer(data))
+    return NamesWritten(tuple(extends), tuple(includes), tuple(blocks), defines)
+
+
+def place_of(data: bytes, block: str) -> int | None:
+    """The byte of a layout's text where it puts a block, or its body where the block has no name; None: nowhere."""
+    place = re.compile(_PLACE % re.escape(block.encode())).search(data) if block else _BODY.search(data)
+    return place.start() if place is not None else None
+
+
+def is_place(statement: bytes) -> bool:
+    """Whether a statement is a place of a layout that others fill."""
+    return _FILLED.fullmatch(statement.strip()) is not None
+
+
 class Joins(NamedTuple):
     """The names by which a template says what it fills, what it takes in, and what it offers."""
 

@@ -1,4 +1,5 @@
-"""Elements that helpers of a server's framework write: `<%= tag.button data: { action: "copy#now" } %>` of Rails."""
+"""Elements that helpers of a server's framework write: `<%= tag.button data: { action: "copy#now" } %>` of Rails, and
+the scripts of a build, by the names of its entries: `@vite(['resources/js/app.js'])` of Laravel."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 BY_IMPORT_MAP: Final = "importmap:"  # before the specifier that a module script imports, in `Script.src`
+BY_ENTRY: Final = "entry:"  # before the name of what a build makes the script of
 _MARKS: Final = (b"tag", b"link_to", b"button", b"form", b"field")  # one of them stands in each call
 _CALL: Final = re.compile(
     rb"<%%=\s*(?:(?P<imports>javascript_importmap_tags)\b[ \t(]*(?:[\"'](?P<entry>[\w./-]+)[\"'])?"
@@ -43,6 +45,20 @@ _TOKEN: Final = re.compile(
     re.DOTALL,
 )
 _NESTED: Final = ("data", "aria")
+_GIVEN: Final = rb"(?:[^()]|\([^()]*\))*"
+_SCRIPTS: Final = re.compile(  # of Blade and Edge; Rails; Django; Twig
+    rb"@(?P<edge>vite|entryPointScripts)\s*\((?P<listed>%s)\)"
+    rb"|<%%=\s*(?P<rails>javascript_(?:include|pack)_tag|vite_(?:java|type)script_tag)\b(?P<tagged>(?:(?!%%>).)*)%%>"
+    rb"|\{%%-?\s*(?P<django>vite_asset|render_bundle)\s(?P<asset>[^%%{}]*)%%\}"
+    rb"|\{\{-?\s*(?P<twig>(?:encore|vite)_entry_script_tags|importmap)\s*\((?P<entries>%s)\)[^{}]*\}\}"
+    % (_GIVEN, _GIVEN),
+    re.DOTALL,
+)
+_AS_MODULES: Final = ("vite", "entryPointScripts", "importmap")  # how the names of helpers begin that write modules
+_OPTION: Final = re.compile(rb"(?<![\w:])(?::?[A-Za-z_]+\b[\"']?\s*(?:=>|:(?!:)|=(?!=))|\*\*)")
+_FLAG: Final = re.compile(rb"\b(async|defer|module)\b(?![\"']?\s*(?::|=>|=)\s*[\"']?(?:false|nil)\b)")
+_ENTRY: Final = re.compile(rb"""["']([\w@./~-]+)["']|(?<![\w:]):(\w+)""")
+_OF_SCRIPTS: Final = re.compile(r"(?:/|^)[^/.]+(?:\.[cm]?[jt]sx?)?$")
 
 
 class HelperTag(NamedTuple):
@@ -57,9 +73,35 @@ class HelperTag(NamedTuple):
 
 def tags_of_helpers(data: bytes) -> list[HelperTag]:
     """The elements that a template's calls of helpers write, in order."""
-    if b"<%=" not in data or not any(mark in data for mark in _MARKS):
-        return []
-    return [_written(match) for match in _CALL.finditer(data)]
+    found = [tag for match in _SCRIPTS.finditer(data) for tag in _scripts(match)] if _names_scripts(data) else []
+    if b"<%=" in data and any(mark in data for mark in _MARKS):
+        found = sorted([*found, *map(_written, _CALL.finditer(data))], key=lambda tag: tag.start)
+    return found
+
+
+def _names_scripts(data: bytes) -> bool:
+    return b"vite" in data or b"script" in data or b"render_bundle" in data or b"importmap" in data
+
+
+def _scripts(call: re.Match[bytes]) -> Iterator[HelperTag]:
+    """The scripts that a call writes, one for each entry; of its options count when they run."""
+    helper = (call["edge"] or call["rails"] or call["django"] or call["twig"]).decode()
+    given = call["listed"] or call["tagged"] or call["asset"] or call["entries"] or b""
+    options = _OPTION.search(given)
+    names = given if options is None else given[: options.start()]
+    said = {flag.decode() for flag in _FLAG.findall(given, len(names))}
+    if helper.startswith(_AS_MODULES):
+        said.add("module")
+    elif helper == "javascript_pack_tag" and b"defer" not in given:  # as it does by itself
+        said.add("defer")
+    how = {name: "" for name in ("async", "defer") if name in said} | ({"type": "module"} if "module" in said else {})
+    for match in _ENTRY.finditer(names.partition(b"]")[0]):
+        name = (match[1] or match[2]).decode()
+        if _OF_SCRIPTS.search(name):
+            src = (BY_IMPORT_MAP if helper == "importmap" else BY_ENTRY) + name
+            yield HelperTag(call.start(), call.end(), "script", {**how, "src": src})
+        if call["django"]:  # what else it is given is no entry
+            return
 
 
 def _written(call: re.Match[bytes]) -> HelperTag:

@@ -17,7 +17,7 @@ from typing import Final
 
 from abplint.source import BOM
 from abplint.syntax.helpers import tags_of_helpers
-from abplint.syntax.php import php_ranges
+from abplint.syntax.server_code import mask, mask_directives, openings
 
 # Elements whose content is text up to their own end tag (`plaintext` has none).
 RAW_TEXT: Final = frozenset(
@@ -57,13 +57,7 @@ EVENTS: Final = frozenset(
 
 SLASH: Final = ord("/")
 
-# In these patterns a NUL stands for a byte of server-side code: see `_mask`.
-_SERVER_CODE: Final = re.compile(
-    rb"\{!![^{}]*!!\}|<%(?:(?!<%|</script).)*?%>|\{\{(?:[^{}]|\{[^{}]*\})*\}\}|\{%(?:[^{}]|\{[^{}]*\})*%\}|\{#[^{}]*#\}"
-    rb"|\[\{\[[^\[\]]*\]\}\]|\[%(?:(?!\[%|</script).)*?%\]"
-    rb"|\A(?:\xef\xbb\xbf)?---\r?\n.*?\n---\r?\n",
-    re.DOTALL | re.IGNORECASE,
-)
+# In these patterns a NUL stands for a byte of server-side code: see `server_code`.
 _MARKUP: Final = re.compile(
     rb"<(?:(/?)([A-Za-z][^\t\n\f\r />\0]*)(>)?|(!--(?:-?>|.*?(?:--!?>|\Z)))|[!?/])",
     re.DOTALL,
@@ -261,7 +255,7 @@ class Page:
     `scripts` leaves out what does not run because a `<template>` or `<noscript>` holds it. `html`, `head` and `body`
     are the tags as written, None where they are left out. `is_document`: there is a doctype, `<html>`, `<head>` or
     `<body>`; without, the file is a fragment. `ids` maps an id to the first tag that has it. `comments` are the places
-    of comments, marks included. `is_head_open`: a server writes something between the tags of the head.
+    of comments, marks included. `head_openings` are where a server may write something between the tags of the head.
     """
 
     tags: list[Tag] = field(default_factory=list)
@@ -275,7 +269,7 @@ class Page:
     is_document: bool = False
     ids: dict[str, Tag] = field(default_factory=dict)
     comments: list[tuple[int, int]] = field(default_factory=list)
-    is_head_open: bool = False
+    head_openings: list[tuple[int, int]] = field(default_factory=list)
 
     @property
     def is_whole(self) -> bool:
@@ -289,48 +283,16 @@ def parse_page(data: bytes, masked: bytes | None = None, is_component: bool = Fa
     `masked` is the data with what is no markup replaced, byte for byte, where the file is a template in a language
     of its own. `is_component`: it is one of a compiler, to which `/>` ends any element.
     """
-    return _PageReader(data, _mask(data) if masked is None else masked, is_component).read()
+    return _PageReader(data, mask(data) if masked is None else masked, is_component).read()
 
 
 _SHOWS_PAGES: Final = frozenset(("iframe", "frame", "embed", "object", "script", "link", "img", "fencedframe"))
 
 
-def _mask(data: bytes) -> bytes:
-    """The data with what a server or a site generator replaces (PHP, ERB, Jinja, Handlebars, front matter) made
-    NULs: its quotes and `>` are no markup."""
-    if not any(mark in data for mark in (b"<?", b"<%", b"{{", b"{%", b"{#", b"[{[", b"[%", b"---")):
-        return data
-    if b"<?" in data:
-        masked = bytearray(data)
-        for start, end in php_ranges(data):
-            if data.endswith(b"?>", start, end):  # what all of a file is writes its tags in strings
-                masked[start:end] = bytes(end - start)
-        data = bytes(masked)
-    return _SERVER_CODE.sub(lambda match: bytes(len(match[0])), data)
-
-
-# of Blade and Razor: a line of its own, or a call
-_DIRECTIVE: Final = re.compile(
-    rb"^[ \t]*@[A-Za-z{][^\n<]*$|(?<![\w.])@[A-Za-z][\w.]*\((?:[^()\n]|\((?:[^()\n]|\([^()\n]*\))*\))*\)", re.MULTILINE
-)
-
-
-# of templates whose placeholders begin otherwise, see `placeholders`
-_BY_SIGNS: Final = {
-    "": _DIRECTIVE,
-    "{": re.compile(rb"\{(?:\*.*?\*|[/$'\"#A-Za-z][^{}]*(?:\{[^{}]*\}[^{}]*){0,9})\}", re.DOTALL),
-    "#": re.compile(
-        rb"#\*.*?\*#|##[^\n]*|\$!?\{[^}\n]*\}|\$!?[A-Za-z][\w.]*(?:\([^()\n]*\))?"
-        rb"|#(?:\{?(?:else|end)\}?|[a-z]+[ \t]*\((?:[^()\n]|\([^()\n]*\))*\))",
-        re.DOTALL,
-    ),
-}
-
-
 def parse_server_page(data: bytes, signs: str = "") -> Page:
     """Read a template of a page that a server writes, as `parse_page` does; its directives are no text. `signs`: how
     they begin."""
-    return parse_page(data, _BY_SIGNS[signs].sub(lambda match: bytes(len(match[0])), _mask(data)))
+    return parse_page(data, mask_directives(data, signs))
 
 
 def _is_put_in(name: str, attributes: dict[str, Attribute]) -> bool:
@@ -386,7 +348,8 @@ class _PageReader:
             else:
                 at = self._bogus_comment(start)
         self._written_tags(at, len(masked))
-        self.page.is_head_open |= self.is_written_before and self.page.head is None  # it may be that of another file
+        if self.is_written_before and self.page.head is None:  # it may be that of another file
+            self.page.head_openings.append((0, 0))
         return self.page
 
     def _attributes(self, at: int) -> tuple[dict[str, Attribute], int]:
@@ -412,7 +375,8 @@ class _PageReader:
         text = self.masked[start:end]
         if text.isspace() or not text or self.open["template"] or self.open["noscript"]:
             return
-        self.page.is_head_open |= self.mode is _Mode.IN_HEAD and b"\0" in text
+        if self.mode is _Mode.IN_HEAD and b"\0" in text:
+            self.page.head_openings += openings(self.data, self.masked, start, end)
         self.is_written_before |= self.mode is _Mode.BEFORE_HEAD and not _PLACEHOLDER.sub(b"", text)
         if _PLACEHOLDER.sub(b"", text):
             self.mode = _Mode.IN_BODY
@@ -422,7 +386,7 @@ class _PageReader:
         tags, depth, events = self.page.tags, self.open, self.nesting.events
         in_template, in_noscript = depth["template"] > 0, depth["noscript"] > 0
         if self.mode < _Mode.IN_BODY and not (in_template or in_noscript):
-            self._advance(name, attributes)
+            self._advance(name, start, attributes)
         in_head = self.mode is _Mode.IN_HEAD and name in METADATA and not in_template
         tag = Tag(name, start, end, attributes, in_head, in_template, in_noscript, end, end, len(tags), self.nesting)
         tags.append(tag)
@@ -472,15 +436,16 @@ class _PageReader:
             elif name in ("body", "html", "br"):
                 self.mode = _Mode.IN_BODY
 
-    def _advance(self, name: str, attributes: dict[str, Attribute]) -> None:
+    def _advance(self, name: str, start: int, attributes: dict[str, Attribute]) -> None:
         """What a start tag outside templates does to the head: metadata begins or continues it, all else ends it.
 
         After `</head>` a browser still moves metadata into the head, but who reads the page up to `</head>` misses it.
         """
         if ":" in name:  # of a server's template (`<c:if>`, `<asp:Content>`): no browser gets it
-            self.page.is_head_open |= self.mode is _Mode.IN_HEAD
+            if self.mode is _Mode.IN_HEAD:
+                self.page.head_openings.append((start, start))
         elif _is_put_in(name, attributes):  # a build writes another file there, which may be the whole head
-            self.page.is_head_open = True
+            self.page.head_openings.append((start, start))
         elif name in METADATA or name == "head":
             self.mode = max(self.mode, _Mode.IN_HEAD)
         elif name != "html":

@@ -253,6 +253,9 @@ class Loops:
             self.m.env.frame.awaited = True
         if items is None or len(items) > self.longest_unrolling(items):
             item = ANYTHING if items is None else join(items)
+            some = self.m.iteration.some_of(iterable) if items is None and isinstance(iterable, Array) else None
+            if some is not None:
+                return self._unroll(partial(self._iteration, s), some, labels)
             if items is None and s.of:
                 item = self.m.iteration.element_of(iterable)
                 item = self.m.promises.awaited(item, self.m.site(s)) if s.is_await else item
@@ -345,11 +348,11 @@ class Loops:
 
     def keys_of(self, value: Value) -> list[Value] | None:
         """What `for (key in value)` goes through, if it is known: of a list its positions, of no object nothing."""
-        if isinstance(value, Obj) and not value.open and isinstance(value, (Record, Func)):
+        if isinstance(value, (Record, Func)) and (not value.open or value.slots):
             if type(value) is Record:
                 self.m.patches.fill(value)
             later = [*map(Constant, self.m.properties.later_names(value))]
-            others = [*later, ANYTHING] if later else []
+            others = [*later, ANYTHING] if later or value.open else []
             return [*(Constant(name, slot.site) for name, slot in self.m.heap.own(value)), *others]
         if isinstance(value, Array):
             items = self.m.iteration.items_of(value)

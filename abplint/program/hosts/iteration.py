@@ -292,7 +292,8 @@ class Iteration:
             self.items_of(array)
         self.m.demand.look_for_items(array)
         known = self.exact(array) and not self._may_hold(array)
-        items = list(array.elements) if known else self.apart(self.m.properties.any_element(array))
+        some = list(array.elements) if known else self.some_of(array)
+        items = self.apart(self.m.properties.any_element(array)) if some is None else some
 
         def each() -> None:
             for position, item in enumerate(items):
@@ -303,6 +304,14 @@ class Iteration:
                 each()
         else:
             self.m.loops.repeat(each)
+
+    def some_of(self, array: Obj) -> list[Value] | None:
+        """What stands for the items of a list of which not all are known: each that is known by a name, as names of
+        members mean something each, and any one of the others. None: no names are known, or too many."""
+        names = array.elements if all(map(_is_named, array.elements)) else ()
+        if not names or len(names) > self.m.loops.longest_unrolling([*map(_key_of, names)]):
+            return None
+        return [*names, array.rest if array.rest is not None else ANYTHING]
 
     def call_each(self, func: Value, arguments: list[Value], site: Site) -> Value:
         """Call a function for one item; who looks at the run is told that it runs for each of several."""
@@ -426,3 +435,13 @@ def _holds(unit: Unit, name: str, array: Obj) -> bool:
     """Whether a variable of a file's top level holds a list."""
     cell = unit.env.find(name) if unit.env is not None else None
     return cell is not None and cell.thunk is None and cell.value is array
+
+
+def _key_of(item: Value) -> Value:
+    """A name, or that of an entry."""
+    return item.elements[0] if isinstance(item, Array) and item.elements else item
+
+
+def _is_named(item: Value) -> bool:
+    """Whether an item is a name, or an entry: a name, and what has it."""
+    return isinstance(_key_of(item), Constant)
