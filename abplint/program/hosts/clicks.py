@@ -195,7 +195,9 @@ def note_click(m: Machine, clicked: Value, site: Site) -> None:
         _tell(m, asking[0], clicked, selector, found[0][-1], site)
     elif asking:
         m.uses.end(Loss(site, "value", reach=asking[0].reach))
-    elif is_heard or _run_views(m, found, selector, site) or _tell_written(m, found, site):
+    elif (
+        is_heard or _is_heard_here(m, clicked) or _run_views(m, found, selector, site) or _tell_written(m, found, site)
+    ):
         return
     elif own is not None and any(parts[-1].is_link for parts in found):
         m.uses.lose(site, site)
@@ -277,12 +279,17 @@ def _views(m: Machine, marks: frozenset[str]) -> Iterator[tuple[Unit, int]]:
             yield unit, position
 
 
+def _is_heard_here(m: Machine, clicked: Value) -> bool:
+    """Whether something listens on an element that no page in sight has, as it is found here."""
+    return isinstance(clicked, External) and bool(m.events.heard(m.messages.part_of(m.frame), clicked, "click"))
+
+
 def _is_found_elsewhere(m: Machine, target: Value, clicked: Value) -> bool:
     """Whether the whole document was searched for what is clicked, which nobody is known to listen at, and a part of it
     for something that may be the same element."""
     if not isinstance(clicked, External) or len(clicked.path) != len(_IN_DOCUMENT) or not isinstance(target, External):
         return False
-    if m.events.heard(m.messages.part_of(m.frame), clicked, "click"):
+    if _is_heard_here(m, clicked):
         return False
     return bool(m.events.identity(target) != m.events.identity(clicked))
 
