@@ -33,8 +33,9 @@ _IMPORTS: Final = re.compile(rb"""\bimports\s*:\s*\{[^{}]*?\bdirs\s*:\s*\[([^\]]
 _HERE: Final = re.compile(r"^(?:\./|[~@]/)")
 _WORD: Final = re.compile(r"[-_.\s]+(\w)")
 _PLUGIN: Final = re.compile(rb"\bAutoImport\s*\(\s*\{")
+_COMPONENTS_PLUGIN: Final = re.compile(rb"\bunplugin-[a-z]+-components\b")
 _REGISTERS: Final = re.compile(rb"\bComponents\s*\(")
-_REGISTERED: Final = "src/components"  # where unplugin-vue-components looks, if it is told nothing else
+_REGISTERED: Final = "src/components"  # where the plugin looks, if it is told nothing else
 _LIST: Final = rb"\b%s\s*:\s*\["
 _TEXT: Final = re.compile(rb"""['"]([^'"\n]+)['"]""")
 _OF_PACKAGE: Final = re.compile(rb"""['"]([^'"\n]+)['"]\s*:\s*\[([^\]]*)\]""")
@@ -84,7 +85,7 @@ class AutoImports:
     def _registered(self, package: Package, data: bytes) -> Iterator[tuple[str, AutoImport]]:
         """The components of the folders that `Components({ dirs })` of a bundler's configuration names, and of the
         workspace's packages that give it a resolver: each is called like its file."""
-        plugin = _REGISTERS.search(data) if b"unplugin-vue-components" in data else None
+        plugin = _REGISTERS.search(data) if _COMPONENTS_PLUGIN.search(data) is not None else None
         if plugin is None:
             return
         folders = [
