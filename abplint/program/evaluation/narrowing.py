@@ -8,7 +8,7 @@ in a place may be written, and then another value stands there.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from abplint.program.budgets import (
     LONGEST_PATH,
@@ -92,6 +92,24 @@ IS_ANOTHER: Final = "not"  # a test: a value of several is another one than this
 _OF_BUILT_IN: Final = {"Array": ARRAY, "Function": FUNCTION, "Object": OBJECTS, "Proxy": OBJECTS}
 
 
+class _Possible(NamedTuple):
+    """Which of several values may be one of which something is known. Of `plain` their own kinds say so; `ids` are of
+    those of which more may be known. `others` are to be asked each time."""
+
+    union: Union
+    plain: tuple[Value, ...]
+    ids: frozenset[int]
+    others: tuple[Value, ...]
+
+
+def _possible(union: Union, known: Known) -> _Possible:
+    alone = [item for item in union.values if isinstance(item, (Constant, Obj, External))]
+    plain = tuple(item for item in alone if not known_of(item).rules_out(known))
+    ids = frozenset(id(item) for item in plain if isinstance(item, External))
+    others = tuple(item for item in union.values if not isinstance(item, (Constant, Obj, External)))
+    return _Possible(union, plain, ids, others)
+
+
 class Narrowing:
     """What is known, at this point of a run, of values that nobody has seen."""
 
@@ -103,6 +121,7 @@ class Narrowing:
         self.exit: Facts | None = None  # what is known once the last call is through
         self.settled: dict[int, Facts] = {}  # once a promise is fulfilled
         self.asking: dict[int, tuple[Value, Known | None]] | None = None  # as frames have it, while a call is recorded
+        self._possible: dict[tuple[int, Known], _Possible] = {}
         self._joined: dict[tuple[int, int], tuple[Facts, Facts, Facts | None]] = {}
         self.parameters: dict[str, Value] = {}  # the members of the parameters that have been read
         self.tested: dict[int, Obj] = {}  # the classes of which something has been tested to be an instance
@@ -431,7 +450,7 @@ class Narrowing:
             facts = either_of(led)
             now = now.and_(of_kinds(kinds)) or now
         elif isinstance(value, Union):
-            left = [item for item in value.values if self._may_be(facts, item, known, depth - 1)]
+            left = self._left(facts, value, known, depth)
             if not left:
                 return None
             if len(left) == 1:
@@ -470,8 +489,23 @@ class Narrowing:
                     return True
             return False
         if isinstance(value, Union):
-            return any(self._may_be(facts, item, known, depth - 1) for item in value.values)
+            return bool(self._left(facts, value, known, depth))
         return True
+
+    def _left(self, facts: Facts, union: Union, known: Known, depth: int) -> list[Value]:
+        """Which of several values may be the one of which something is known, if facts hold."""
+        if known.tests or depth < 2:
+            return [item for item in union.values if self._may_be(facts, item, known, depth - 1)]
+        told = self._possible.get((id(union), known))
+        if told is None:
+            if len(self._possible) > MOST_SHARED:
+                self._possible.clear()
+            told = self._possible[id(union), known] = _possible(union, known)
+        left = list(told.plain)
+        if not facts.keys().isdisjoint(told.ids):
+            entries = ((item, facts.get(id(item))) for item in left)
+            left = [item for item, entry in entries if entry is None or not entry[1].rules_out(known)]
+        return left + [item for item in told.others if self._may_be(facts, item, known, depth - 1)]
 
     def _passes(self, value: Value, tests: frozenset[tuple[Any, bool]]) -> bool:
         """Whether a value by itself does not contradict how tests came out."""
