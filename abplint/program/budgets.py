@@ -12,6 +12,7 @@ from typing import Final
 
 LOADING_STEPS: Final = 110_000  # one file's top level: bundled data and generated tables must not use up the app's
 STARTING_APP_STEPS: Final = 160_000  # of what imports and is not imported, until a runtime is set: it starts the app
+SET_UP_STEPS: Final = 20_000  # of these, once it is: who waits is told, and what comes next registers handlers
 ALL_LOADING_STEPS: Final = 600_000  # all files of a realm: an app of hundreds of modules is still read in seconds
 STATEMENT_STEPS: Final = 2_000  # what a file, and each of its statements, gets when that is used up: late ones are seen
 ALL_LATE_STEPS: Final = 300_000  # all of these of a realm: thousands of loops must not get them all

@@ -495,7 +495,7 @@ class Demand:
         for unit, position in self._users(name, home, texts):
             around, path = unit.functions_around(position), unit.file.path
             end = position + len(name.encode("utf-8", "replace"))
-            if READS.match(unit.file.data, end) is not None or (around and _is_around(unit, around[-1], made)):
+            if READS.match(unit.file.data, end) is not None:
                 continue
             stores = STORES.match(unit.file.data, end) is not None
             if path == home:
@@ -514,6 +514,8 @@ class Demand:
                 if callers:
                     waiting.append((unit, position))
                     continue
+            if around and _is_around(unit, around[-1], made):
+                continue
             if not around and path != home:
                 self.show(unit)
             elif around and SHOWS.match(unit.file.data, end) is not None:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from abplint.program.allowances import Allowances
 from abplint.program.ambient import Ambient
-from abplint.program.budgets import LOADING_STEPS
+from abplint.program.budgets import LOADING_STEPS, SET_UP_STEPS
 from abplint.program.calls.calls import Calls
 from abplint.program.calls.carried import Carried
 from abplint.program.calls.classes import Classes
@@ -187,9 +187,9 @@ class Machine:
             raise Exhausted(self.site(fact) if fact is not None else None)
 
     def set_up(self) -> None:
-        """A runtime is set: what runs has no more steps for coming to one."""
+        """A runtime is set: what runs has no more steps for coming to one, but for what it does with that at once."""
         self.has_runtime = True
-        self.limit -= self.lent
+        self.limit = max(self.limit - self.lent, min(self.limit, self.steps + SET_UP_STEPS))
         self.lent = 0
 
     @property

@@ -20,7 +20,7 @@ _CALLS_RESULT: Final = re.compile(rb"[\])]\s*(?:\?\.\s*)?\(")
 # what is given to a list, or as an entry of a table, last: `topics[name].push(listener)`, `actions.set(name, action)`
 _KEEPS: Final = re.compile(
     rb"(?<![\w$])(?P<holder>%(name)b)\s*(?:(?:\?\.\s*)?\[[^\[\]\n]*\]\s*|\.\s*get\s*\([^()\n]*\)\s*)?[?!]?"
-    rb"(?:\.\s*(?:add|push|set|unshift)\s*\((?:[^,()\n]*,)?\s*(?P<given>%(name)b)\s*,?\s*\)"
+    rb"(?:\.\s*(?:add|push|set|unshift)\s*\((?:[^,()\n]*,)?\s*(?P<given>%(name)b)\s*(?:,\s*)?\)"
     rb"|(?<=\])\s*=\s*(?P<assigned>%(name)b)\s*(?=[;,)}\n]|\Z))" % {b"name": _NAME}
 )
 

@@ -188,7 +188,7 @@ class PartSource:
     scripts: Callable[[], Iterator[PartScript]]
 
 
-class Markup(Protocol):
+class RealmMarkup(Protocol):
     """The markup of a realm: that of its pages, and what its modules write down."""
 
     def element(self, selector: str) -> ElementMarkup | None:
@@ -291,7 +291,7 @@ class Loader(Protocol):
         ...
 
     @property
-    def found(self) -> Markup:
+    def found(self) -> RealmMarkup:
         """What finds elements in the markup of the realm."""
         ...
 

@@ -254,7 +254,8 @@ class SurfaceReader:
             return
         for runtime, write in zip(runtimes, self.writes, strict=True):
             runtime.is_bootstrap = write.site in self.client.waits
-            runtime.is_resolved = self.client.answered(write.site)
+            # what was cut short may still come to it
+            runtime.is_resolved = self.client.answered(write.site) or bool(self.interpreter.too_large)
         known = self.interpreter.globals.get("abp")
         self.interpreter.globals["abp"] = Slot(External(("abp",)))  # what it forwards to is not its own
         for number, (runtime, write) in enumerate(zip(runtimes, self.writes, strict=True), start=1):

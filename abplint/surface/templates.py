@@ -31,9 +31,8 @@ _BODY: Final = re.compile(
 )
 # a place of a layout, as a statement of its own: what fills it stands in the templates that name the layout
 _FILLED: Final = re.compile(
-    rb"\{%-?\s*(?:end)?block\b.*|@(?:yield|stack|section|show|endsection|RenderSection\w*)\b.*|<%=\s*yield\b.*|<%-\s*body\b.*"
-    rb"|\{\{\{\s*(?:@?body|yield)\b.*|\{\{-?\s*(?:block|template|end)\b.*|\{\{\s*\$\w+\b.*",
-    re.DOTALL,
+    rb"\{%-?\s*(?:end)?block\b|@(?:yield|stack|section|show|endsection|RenderSection(?:Async)?)\b|<%=\s*yield\b|<%-\s*body\b"
+    rb"|\{\{\{\s*(?:@?body|yield)\b|\{\{-?\s*(?:block|template|end)\b|\{\{\s*\$\w"
 )
 _COMPONENT: Final = re.compile(rb"\A\s*<x-([\w.:-]+)")
 
@@ -79,7 +78,7 @@ def place_of(data: bytes, block: str) -> int | None:
 
 def is_place(statement: bytes) -> bool:
     """Whether a statement is a place of a layout that others fill."""
-    return _FILLED.fullmatch(statement.strip()) is not None
+    return _FILLED.match(statement.strip()) is not None
 
 
 class Joins(NamedTuple):

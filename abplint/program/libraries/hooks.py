@@ -45,7 +45,9 @@ if TYPE_CHECKING:
 
 
 _HOOK_CALL: Final = re.compile(rb"[\w$.]*\buse[A-Z0-9$_][\w$]*\s*[(<]")
-_GIVES: Final = re.compile(rb"(?:=>|\breturn)\s*\(?\s*(?:async\s*)?\Z")  # what stands behind it is a function's answer
+_GIVES: Final = re.compile(
+    rb"(?:=>|\breturn)\s*(?:\(\s*)?(?:async\s+)?\Z"
+)  # what stands behind it is a function's answer
 _IS_MEMBER: Final = re.compile(rb"([A-Za-z_$][\w$]*)\s*:\s*$")
 NEVER: Final = 1 << 40  # the run of what nobody else writes
 Place = tuple[Any, ...]
