@@ -227,6 +227,7 @@ def test_what_starts_a_whole_app_has_these_steps_until_a_runtime_is_set(
 ) -> None:
     monkeypatch.setattr("abplint.program.loading.LOADING_STEPS", 100)
     monkeypatch.setattr("abplint.program.loading.STATEMENT_STEPS", 50)
+    monkeypatch.setattr("abplint.program.machine.SET_UP_STEPS", 50)
     long = "".join(f"const part{n} = {{ name: 'part', at: {n} }};\n" for n in range(60))
     imports = "import { part } from './part.js';\npart();\n"
     page = '<title>x</title><script src="early.js"></script><script type="module" src="main.js"></script>'
@@ -240,6 +241,7 @@ def test_what_starts_a_whole_app_has_these_steps_until_a_runtime_is_set(
     write("index.html", page)
     write("part.js", "export const part = () => 1;\n")
     assert is_through("", f"{imports}{long}{GIVING}")
+    assert is_through("", f"{imports}{long}{GIVING}\ndocument.title = part();\n")  # what is done at once
     assert not is_through("", f"{imports}{GIVING}\n{long}")
     assert not is_through(GIVING, f"{imports}{long}")
     assert is_through(waiting, f"{imports}{long}{GIVING}")  # what waits for a runtime is none
