@@ -217,7 +217,7 @@ def test_an_edit_of_a_function_or_comment_of_what_runs_while_loading_costs_littl
         return sum(map(int, (tmp_path / "log").read_text().split()))
 
     opened: list[Editing] = []
-    cold = steps(lambda: opened.append(open_app(25)))
+    cold = steps(lambda: opened.append(open_app(18)))
     app, shares = opened[0], {}
     for path, function in ((HANDLER, ") {"), (RUNTIME, "initialize() {"), (RUNTIME, "params = {}) {")):
         assert app.prepare(path)
@@ -317,7 +317,7 @@ def test_what_handlers_came_to_before_stands_for_their_calls(
 
 
 def test_edits_in_functions_of_what_runs_while_loading(open_app: Callable[[int], Editing], counted: list[bool]) -> None:
-    app = open_app(6)
+    app = open_app(5)
     for path, before in ((HANDLER, "  const content"), (RUNTIME, "    try {")):
         assert app.prepare(path)
         counted.clear()
@@ -375,7 +375,7 @@ def test_text_that_does_not_parse_is_answered_as_a_cold_run_answers_it(
 ) -> None:
     """As while one types: where only what is in a function is broken, nothing is followed from the beginning."""
     app = open_app(5)
-    for path, before, texts in ((HANDLER, "  const content", BROKEN), (RUNTIME, "    try {", BROKEN[::4])):
+    for path, before, texts in ((HANDLER, "  const content", BROKEN[::2]), (RUNTIME, "    try {", BROKEN[1::6])):
         assert app.prepare(path)
         whole = app.text(path)
         counted.clear()
