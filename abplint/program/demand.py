@@ -45,7 +45,7 @@ from abplint.program.scopes import Cell, Frame
 from abplint.program.units import Unit
 from abplint.program.values import Constant, Obj, Site, Slot, Value, alternatives, is_nullish, property_key
 from abplint.syntax import facts
-from abplint.syntax.composing import written_for
+from abplint.syntax.interpolated import written_for
 from abplint.syntax.walking import declared_names
 
 if TYPE_CHECKING:

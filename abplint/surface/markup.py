@@ -9,8 +9,8 @@ from typing import Final, NamedTuple, Protocol
 
 from abplint.surface.budgets import LONGEST_TAG
 from abplint.syntax.components.braces import mask_braces
-from abplint.syntax.composing import pattern_of_id
 from abplint.syntax.html import NAMED, Page, Tag, parse_page
+from abplint.syntax.interpolated import pattern_of_id
 from abplint.syntax.selectors import is_said
 
 _LAST: Final = re.compile(r"(?<![\s>+~])[\s>+~]+(?![\s>+~])(?![^\[]*\])")

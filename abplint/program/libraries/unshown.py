@@ -19,7 +19,7 @@ from abplint.program.scopes import Frame
 from abplint.program.units import ElementMarkup, Unit
 from abplint.program.values import Constant, Obj, Site, Text, Value
 from abplint.syntax import facts
-from abplint.syntax.composing import may_be, pattern_of
+from abplint.syntax.interpolated import may_be, pattern_of
 from abplint.syntax.template import PREVENTS
 from abplint.syntax.walking import facts_in
 
