@@ -38,6 +38,11 @@ _SERVES = (
 )
 _PARTS = re.compile(r"""['"`]([^'"`\n]*)['"`]""")
 _ABOVE = re.compile(rf"""{_SERVES}((?:['"`](?:\./)?\.\.(?:/[\w@./-]*)?['"`])(?:\s*,\s*['"`][\w@./-]+['"`]){{0,8}})""")
+# commands of packages and of a Makefile that copy what a folder holds: `cp -a src/static/* build/app/`
+_COPIES = re.compile(
+    r"""(?<![\w./-])(?:cp|cpx|copyfiles|ncp|rsync)\s+(?:-\S+\s+)*["'\\]*([\w@.][\w@./-]*)(?:/\**(?:/\*)?(?:\{[^{}\s]*\})?)?["'\\]*"""
+    r"""\s+["'\\]*([\w@.][\w@./-]*)"""
+)
 _WRITES = re.compile(
     rb"writeFile|outputFile|outputJson|writeJson|copyFile|createWriteStream|emitFile|emitAsset|Bun\.write|writeTextFile"
 )
@@ -69,7 +74,7 @@ class Serving:
         top = roots[-1]
         if self._is_route(path, top) or self._is_mounted(path, roots) or self._in_named_folder(path, top) is not None:
             return True
-        return self.in_other_package(page, path) is not None
+        return self._is_copied(path, top) or self.in_other_package(page, path) is not None
 
     # ------------------------------------------------------------ files
 
@@ -172,6 +177,28 @@ class Serving:
             if any(named.search(text) for _, text in self._texts(name, root)):
                 return other
         return None
+
+    def _is_copied(self, path: str, root: str) -> bool:
+        """Whether a command copies a folder of the package to where a URL leads, and the file is in that folder."""
+        segments = posixpath.normpath(path).strip("/").split("/")
+        for settings, text in self._commands(root):
+            for source, target in _COPIES.findall(text):
+                home = posixpath.dirname(settings)
+                for length in range(len(segments)):
+                    below, rest = "/".join(segments[:length]), "/".join(segments[length:])
+                    file = normalize(join(join(home, source), rest))
+                    is_there = f"/{target.strip('./')}".endswith(f"/{below}") if below else True
+                    if is_there and file is not None and self._universe.follow(file):
+                        return True
+        return False
+
+    def _commands(self, root: str) -> Iterator[tuple[str, str]]:
+        """The files of a package that hold its commands."""
+        for name in ("package.json", "Makefile", "justfile"):
+            path = join(root, name)
+            with suppress(OSError):
+                if self._universe.holds(path):
+                    yield path, self._universe.read(path).decode("utf-8", "replace")
 
     def in_other_package(self, page: str, url: str) -> str | None:
         """The file of a URL of a page in a folder outside of the page's package, if settings of the package name that

@@ -184,6 +184,24 @@ def test_code_and_settings_name_a_served_folder(tmp_path: Path, file: str, text:
 
 
 @pytest.mark.parametrize(
+    ("file", "text"),
+    [
+        ("package.json", '{ "scripts": { "build:static": "mkdir -p build/app/ && cp -aL src/files/* build/app/" } }'),
+        ("package.json", '{ "scripts": { "static": "cpx \\"src/files/**/*\\" dist/app" } }'),
+        ("Makefile", "build:\n\tcp -r src/files/. out/app\n"),
+    ],
+)
+def test_a_command_copies_a_folder(tmp_path: Path, file: str, text: str) -> None:
+    files = {"package.json": PACKAGE, "src/index.html": "", "src/files/abp.json": "{}"}
+    assert not serves(tmp_path, files, "src/index.html", "/app/abp.json")
+    assert serves(tmp_path, {**files, file: text}, "src/index.html", "/app/abp.json")
+    assert not serves(tmp_path, {**files, file: text}, "src/index.html", "/other/abp.json")
+    assert not serves(
+        tmp_path, {**files, file: text.replace("src/files", "src/texts")}, "src/index.html", "/app/abp.json"
+    )
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "export default { publicDir: '../shared/public' }",
