@@ -322,7 +322,8 @@ class _PageReader:
         self.mode = _Mode.BEFORE_HEAD
         self.is_written_before = False  # a server puts something where the head would stand
         self.open = {"template": 0, "noscript": 0, "svg": 0, "math": 0}
-        self.written = deque(tags_of_helpers(data))
+        self.helpers = tags_of_helpers(data)
+        self.written = deque(self.helpers)
 
     def read(self) -> Page:
         masked = self.masked
@@ -376,7 +377,7 @@ class _PageReader:
         if text.isspace() or not text or self.open["template"] or self.open["noscript"]:
             return
         if self.mode is _Mode.IN_HEAD and b"\0" in text:
-            self.page.head_openings += openings(self.data, self.masked, start, end)
+            self.page.head_openings += openings(self.data, self.masked, start, end, self.helpers)
         self.is_written_before |= self.mode is _Mode.BEFORE_HEAD and not _PLACEHOLDER.sub(b"", text)
         if _PLACEHOLDER.sub(b"", text):
             self.mode = _Mode.IN_BODY

@@ -6,10 +6,10 @@ Where it stands is told by its marks alone, so that every place in a page stays 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from abplint.syntax.helpers import tags_of_helpers
+from abplint.syntax.helpers import HelperTag
 from abplint.syntax.php import php_ranges
 
 _SERVER_CODE: Final = re.compile(
@@ -79,13 +79,12 @@ def mask_directives(data: bytes, signs: str) -> bytes:
     return _BY_SIGNS[signs].sub(lambda match: bytes(len(match[0])), mask(data))
 
 
-def openings(data: bytes, masked: bytes, start: int, end: int) -> Iterator[tuple[int, int]]:
+def openings(data: bytes, masked: bytes, start: int, end: int, known: Sequence[HelperTag]) -> Iterator[tuple[int, int]]:
     """Where between two offsets a server may put elements that nothing tells of: what only decides, or is known to
-    write others than a link, does not."""
-    known = [(tag.start, tag.end) for tag in tags_of_helpers(data)]
+    write others than a link, does not. `known`: the elements of which calls in the data tell."""
     for run in _MASKED.finditer(masked, start, end):
         for statement in _STATEMENT.finditer(data, *run.span()):
             at, until = statement.span()
-            is_told = any(first <= at and until <= last for first, last in known)
+            is_told = any(tag.start <= at and until <= tag.end for tag in known)
             if not is_told and _SILENT.fullmatch(statement[0].strip()) is None:
                 yield at, until
