@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, Protocol
@@ -151,22 +151,28 @@ class RealmReader:
         return self.reading
 
     def _wholes(self, page: PageFile) -> list[PageFile]:
-        """A page, or those that a server makes of it and of others, where these name what it sets."""
-        found = [whole.page for whole in self.composer.filling(page) if self._uses_runtime(whole, page)]
+        """A page, or those that a server makes of it and of others, where these name what it sets: of those that bring
+        the same scripts, the first one."""
+        found: list[PageFile] = []
+        brought: set[Hashable] = set()
+        for whole in self.composer.filling(page):
+            naming = set(self._naming_runtime(whole, page))
+            if not naming <= brought:
+                brought |= naming
+                found.append(whole.page)
         self.filling.update((whole.path, whole) for whole in found)
         return found or [page]
 
-    def _uses_runtime(self, whole: Composition, page: PageFile) -> bool:
-        """Whether some scripts of a page, but for those of one of its files, name the runtime."""
+    def _naming_runtime(self, whole: Composition, page: PageFile) -> Iterator[Hashable]:
+        """What names the runtime of the scripts of a page, but for those of one of its files."""
         for part, script in whole.scripts:
-            region = (script.text_start, script.text_end) if script.src is None else None
+            region = (script.text_start, script.text_end)
             if part is page:
                 continue
-            if region is not None and _RUNTIME.search(part.file.data, *region):
-                return True
-            if region is None and any(self.sources.shows(path, _RUNTIME) for path in self._loads(part, script)):
-                return True
-        return False
+            if script.src is not None:
+                yield from (path for path in self._loads(part, script) if self.sources.shows(path, _RUNTIME))
+            elif _RUNTIME.search(part.file.data, *region):
+                yield part.path, region
 
     def _loads(self, page: PageFile, script: Script) -> Iterable[str]:
         kind, path = self.sources.resolve_tag(page, script)
