@@ -13,12 +13,12 @@ from abplint.knowledge.files import PAGES
 from abplint.source import Location, Span
 from abplint.surface.budgets import MOST_LAYOUTS, MOST_SEARCHED, MOST_TAKEN_IN
 from abplint.surface.sources import PageFile, Sources
-from abplint.surface.templates import is_place, names_written, place_of
+from abplint.surface.templates import is_place, name_of, place_of, read_joins
 from abplint.syntax.html import Script
 
 _VIEWS: Final = re.compile(r"(?:.*?/)?(?:views|templates|Views|Pages)/")
-_JOINS: Final = (  # what stands before the name of a template in another one
-    rb"(?:[Ii]nclude|require|render|embed|extends?|[Ll]ayout|partial|template|<x-|\{\{>)[^\n]{0,80}?(?<![\w-])%s(?![\w-])"
+_JOINS: Final = re.compile(  # what stands before the name of a template in another one
+    rb"[Ii]nclude|require|render|embed|extend|[Ll]ayout|partial|template|<x-|\{\{>"
 )
 _LAYOUTS: Final = ("layouts/application", "layouts/main", "layouts/default", "layout", "Shared/_Layout")
 
@@ -78,16 +78,37 @@ class Composer:
         yield from found.values()
 
     def _joined(self, page: PageFile) -> Iterator[str]:
-        """The templates that may be in one page with a file: those that name it or what it defines, and all beside a
-        layout of which they need not say anything."""
-        defines = page.file.ask_as_written(names_written).defines
-        names = b"|".join(re.escape(_word(name)) for name in (_stem(page.path), *defines))
-        naming, views = re.compile(_JOINS % (b"(?:%s)" % names)), _VIEWS.match(page.path)
+        """The templates that may be in one page with a file: those that name it or what it defines, directly or not,
+        and all beside a layout of which they need not say anything."""
+        naming, pending = dict[str, None](), [page.path]
+        while pending:
+            fresh = [path for path in self._naming(pending.pop()) if path not in naming]
+            naming.update(dict.fromkeys(fresh))
+            pending += fresh
+        views = _VIEWS.match(page.path)
         is_layout = page.file.ask_as_written(partial(place_of, block="")) is not None
         for path in self._templates:
             is_beside = is_layout and views is not None and path.startswith(views[0])
-            if path != page.path and (is_beside or self._sources.shows(path, naming)):
+            if path != page.path and (is_beside or path in naming):
                 yield path
+
+    def _naming(self, path: str) -> list[str]:
+        """The templates that name another one, or what it defines."""
+        file = self._sources.file(path)
+        defines = file.ask_as_written(read_joins).defines if file is not None else ()
+        found = (other for name in (name_of(path), *defines) for other in self._by_what_they_name.get(name, ()))
+        return list(dict.fromkeys(other for other in found if other != path))
+
+    @cached_property
+    def _by_what_they_name(self) -> dict[str, list[str]]:
+        """The templates that name others, by the names of these."""
+        found: dict[str, list[str]] = {}
+        for path in self._templates:
+            file = self._sources.file(path) if self._sources.shows(path, _JOINS) else None
+            joins = file.ask_as_written(read_joins) if file is not None else None
+            for name in {each.stem for each in joins.named} if joins is not None else ():
+                found.setdefault(name, []).append(path)
+        return found
 
     def _composed(self, page: PageFile) -> Composition:
         own, parts = self._expanded(page, {})
@@ -113,7 +134,7 @@ class Composer:
         """Whether something stands in a head that is in none of a page's files."""
         if is_filled and is_place(head.file.data[slice(*span)]):
             return False
-        named = [name for name in head.file.ask_as_written(names_written).includes if span[0] <= name.at < span[1]]
+        named = [name for name in head.file.ask_as_written(read_joins).includes if span[0] <= name.at < span[1]]
         return not named or any(self._path_of(head, name.name) not in parts for name in named)
 
     def _expanded(
@@ -123,7 +144,7 @@ class Composer:
         these files."""
         found = [(script.tag.start, PlacedScript(page, script)) for script in page.page.scripts]
         parts = {page.path: page}
-        for name in islice(page.file.ask_as_written(names_written).includes, MOST_TAKEN_IN):
+        for name in islice(page.file.ask_as_written(read_joins).includes, MOST_TAKEN_IN):
             part = self._named(page, name.name)
             if part is not None and part.path not in known and part.path not in parts:
                 parts[part.path] = part
@@ -132,19 +153,20 @@ class Composer:
 
     def _around(self, page: PageFile) -> _Around | None:
         """The file that takes one in, or that it fills."""
-        named = page.file.ask_as_written(names_written)
-        if named.extends:
-            layout = self._named(page, named.extends[0].name) if len(named.extends) == 1 else None
-            return _Around(layout, self._filled_at(page, layout), True) if layout is not None else None
-        including = next(self._including(page), None)
-        layout = self._by_itself(page) if including is None else None
-        return _Around(layout, self._filled_at(page, layout), True) if layout is not None else including
+        joins = page.file.ask_as_written(read_joins)
+        if joins.extends or joins.around is not None:
+            layout = self._named(page, joins.layout.name) if joins.layout is not None else None
+        elif (including := next(self._including(page), None)) is not None:
+            return including
+        else:
+            layout = self._by_itself(page)
+        return _Around(layout, self._filled_at(page, layout), True) if layout is not None else None
 
     @staticmethod
     def _filled_at(page: PageFile, layout: PageFile) -> int:
         """Where in a layout stands what a page's scripts are in: at its end, if it does not say so."""
         first = next(iter(page.page.scripts), None)
-        block = page.file.ask_as_written(names_written).block_at(first.tag.start if first is not None else 0)
+        block = page.file.ask_as_written(read_joins).block_at(first.tag.start if first is not None else 0)
         place = layout.file.ask_as_written(partial(place_of, block=block))
         return place if place is not None else len(layout.file.data)
 
@@ -161,14 +183,11 @@ class Composer:
 
     def _including(self, page: PageFile) -> Iterator[_Around]:
         """The files that take one in, or what it defines."""
-        defines = page.file.ask_as_written(names_written).defines
-        words = [_stem(page.path), *defines]
-        for path in self._templates:
-            is_naming = path != page.path and any(self._sources.shows(path, _word(word)) for word in words)
-            other = self._sources.page(path) if is_naming else None
-            for name in other.file.ask_as_written(names_written).includes if other is not None else ():
+        defines = page.file.ask_as_written(read_joins).defines
+        for other in filter(None, map(self._sources.page, self._naming(page.path))):
+            for name in other.file.ask_as_written(read_joins).includes:
                 is_defined = name.name in defines
-                if other is not None and (is_defined or self._path_of(other, name.name) == page.path):
+                if is_defined or self._path_of(other, name.name) == page.path:
                     yield _Around(other, name.at, is_defined)
 
     def _named(self, page: PageFile, name: str) -> PageFile | None:
@@ -182,7 +201,7 @@ class Composer:
         said = [wanted] if "/" in wanted or wanted.endswith(PAGES) else [wanted, wanted.replace(".", "/")]
         for each in said:
             beside = posixpath.normpath(posixpath.join(posixpath.dirname(page.path), each))
-            known = self._by_name.get(_stem(each), ())
+            known = self._by_name.get(name_of(each), ())
             if beside in (bare := {_bare(path): path for path in known}) or _bare(beside) in bare:
                 return bare.get(beside) or bare[_bare(beside)]
             ending = f"/{_bare(posixpath.normpath(each)).lstrip('./')}"
@@ -200,18 +219,10 @@ class Composer:
     def _by_name(self) -> dict[str, list[str]]:
         found: dict[str, list[str]] = {}
         for path in self._templates:
-            found.setdefault(_stem(path), []).append(path)
+            found.setdefault(name_of(path), []).append(path)
         return found
-
-
-def _word(word: str) -> bytes:
-    return word.encode("utf-8", "surrogateescape")
-
-
-def _stem(path: str) -> str:
-    return posixpath.basename(path).lstrip("_").partition(".")[0]
 
 
 def _bare(path: str) -> str:
     """A template's path without endings, and without the sign of one that is a part."""
-    return posixpath.join(posixpath.dirname(path), _stem(path))
+    return posixpath.join(posixpath.dirname(path), name_of(path))

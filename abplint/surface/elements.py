@@ -147,7 +147,7 @@ class ElementFinder:
             return None
         joins = page.file.ask_as_written(read_joins)
         if page.page.is_document:
-            return None if joins.includes.isdisjoint(self._names_of_pages) else page
+            return page if joins.takes_in(self._names_of_pages) else None
         return page if joins.may_fill(self._names_of_templates) else None
 
     @cached_property

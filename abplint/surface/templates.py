@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import re
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from abplint.knowledge.files import PAGES
@@ -43,31 +44,58 @@ class Named(NamedTuple):
     name: str
     at: int
 
+    @property
+    def stem(self) -> str:
+        """The same as `name_of` gives it, of a path, or of names that dots part (`layouts.app`)."""
+        last = re.split(r"[/:]", self.name)[-1].lstrip("_")
+        is_file = "/" in self.name or "." not in self.name or last.endswith(PAGES)
+        return last.partition(".")[0] if is_file else last.rpartition(".")[2]
 
-class NamesWritten(NamedTuple):
-    """The templates that one names: those that it fills, and those that it takes in. `blocks` are what it fills of
-    them, in the order of its text, `defines` what it offers to any."""
+
+class Joins(NamedTuple):
+    """What a template says of others, in the order of its text: what it fills, and which places of that (`blocks`),
+    what it takes in, and what it offers to any by a name. `around`: the component of Blade that all of it stands in."""
 
     extends: tuple[Named, ...]
-    includes: tuple[Named, ...]
     blocks: tuple[Named, ...]
+    includes: tuple[Named, ...]
     defines: frozenset[str]
+    around: Named | None
+
+    @property
+    def layout(self) -> Named | None:
+        """The only template that it fills; None where it names none, or several."""
+        return self.extends[0] if len(self.extends) == 1 else None if self.extends else self.around
+
+    @property
+    def named(self) -> Iterator[Named]:
+        yield from (*self.extends, *self.includes)
+        if self.around is not None:
+            yield self.around
+
+    def may_fill(self, names: frozenset[str]) -> bool:
+        """Whether it may be put into one of some templates: it names none of its own, or one of these."""
+        return not self.extends or any(each.stem in names for each in self.extends)
+
+    def takes_in(self, names: frozenset[str]) -> bool:
+        """Whether it takes in one of some templates."""
+        return any(each.stem in names for each in self.includes)
 
     def block_at(self, at: int) -> str:
         """The name of what stands at an offset, where it is put into a place of a layout; empty: into its body."""
         return next((block.name for block in reversed(self.blocks) if block.at < at), "")
 
 
-def names_written(data: bytes) -> NamesWritten:
-    """What a template's text says of others, and where."""
-    extends = [Named(match[1].decode(), match.start()) for match in _EXTENDS.finditer(data)]
+def read_joins(data: bytes) -> Joins:
+    """What a template's text says of others."""
     around = _COMPONENT.match(data)
-    if around is not None and not extends:
-        extends = [Named(f"components/{around[1].decode().replace('.', '/')}", 0)]
-    includes = [Named((match[1] or match[2]).decode(), match.start()) for match in _INCLUDES.finditer(data)]
-    blocks = [Named(match[1].decode(), match.start()) for match in _BLOCK.finditer(data)]
-    defines = frozenset(match[1].decode() for match in _DEFINES.finditer(data))
-    return NamesWritten(tuple(extends), tuple(includes), tuple(blocks), defines)
+    return Joins(
+        tuple(Named(match[1].decode(), match.start()) for match in _EXTENDS.finditer(data)),
+        tuple(Named(match[1].decode(), match.start()) for match in _BLOCK.finditer(data)),
+        tuple(Named((match[1] or match[2]).decode(), match.start()) for match in _INCLUDES.finditer(data)),
+        frozenset(match[1].decode() for match in _DEFINES.finditer(data)),
+        Named(f"components/{around[1].decode().replace('.', '/')}", 0) if around is not None else None,
+    )
 
 
 def place_of(data: bytes, block: str) -> int | None:
@@ -81,39 +109,6 @@ def is_place(statement: bytes) -> bool:
     return _FILLED.match(statement.strip()) is not None
 
 
-class Joins(NamedTuple):
-    """The names by which a template says what it fills, what it takes in, and what it offers."""
-
-    extends: frozenset[str]
-    includes: frozenset[str]
-    defines: frozenset[str]
-
-    def may_fill(self, names: frozenset[str]) -> bool:
-        """Whether it may be put into one of some templates: it names none of its own, or one of these."""
-        return not self.extends or not self.extends.isdisjoint(names)
-
-
-def read_joins(data: bytes) -> Joins:
-    """What a template's text says of others."""
-    included = (match[1] or match[2] for match in _INCLUDES.finditer(data))
-    return Joins(
-        frozenset(_stem(match[1].decode()) for match in _EXTENDS.finditer(data)),
-        frozenset(_stem(name.decode()) for name in included),
-        frozenset(match[1].decode() for match in _DEFINES.finditer(data)),
-    )
-
-
 def name_of(path: str) -> str:
     """The name by which others mean a template."""
     return posixpath.basename(path).lstrip("_").partition(".")[0]
-
-
-def _stem(name: str) -> str:
-    """The same of a name in a template: a path, or names that dots part (`layouts.app`)."""
-    last = re.split(r"[/:]", name)[-1].lstrip("_")
-    return last.partition(".")[0] if "/" in name or "." not in name or _is_file(last) else last.rpartition(".")[2]
-
-
-def _is_file(name: str) -> bool:
-    """Whether what follows a name's dot is the ending of a file, not a name below another."""
-    return name.endswith(PAGES)
