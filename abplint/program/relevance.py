@@ -47,6 +47,8 @@ _OWN_LOCATION: Final = re.compile(
     rb"\b(?:const|let|var)\s+(?:location\b|\{(?:[^{}]*[,\s])?location\s*(?:,[^{}]*)?\})[^=;(){}]{0,80}"
     rb"=(?!\s*(?:window|document|globalThis|self|top|parent)\b|[^;\n]*\.location\b|[^;\n]*\.contentWindow\b)"
 )
+# calls that make text, or a URL, of what they are given
+_SPELLING: Final = re.compile(rb"(?<![\w$.])(?:new\s+)?(?:URL|URLSearchParams|String|Request|encodeURI(?:Component)?)\s*\Z")
 
 
 class Meaning(NamedTuple):
@@ -292,7 +294,7 @@ class Relevance:
         assert self.wanted is not None
         for start, end in _ranges_of(place, text):
             for use in self.wanted.mentions(text.code, start, end):
-                if not _is_own_location(text, use):
+                if not (use[0].startswith(b"location") and (_is_own_location(text, use) or _is_spelled_out(text, use))):
                     self._note_use(place, text, use, self.wanted.givers(use))
             for computed in COMPUTED.finditer(text.code, start, end):
                 if not self._is_known_call(text, computed, place):
@@ -524,14 +526,18 @@ def _words_of_type(text: ModuleText, key: bytes, position: int) -> Iterator[Rang
 
 def _is_own_location(text: ModuleText, use: re.Match[bytes]) -> bool:
     """Whether `location` stands for what a router, or a caller, has given a function: the page's has the same name."""
-    if not use[0].startswith(b"location"):
-        return False
     for fact in text.unit.functions_around(use.start()):
         if any("location" in declared_names(given.target) for given in fact.parameters):
             return True
         if _OWN_LOCATION.search(text.code, fact.start, fact.end) is not None:
             return True
     return b"location" in text.imports
+
+
+def _is_spelled_out(text: ModuleText, use: re.Match[bytes]) -> bool:
+    """Whether `location` is given to what only takes its text: nobody can set it from there."""
+    around = next(text.brackets_around(use.start()), None)
+    return around is not None and _SPELLING.search(text.code, max(around[0] - 40, 0), around[0]) is not None
 
 
 def _is_class(place: Passage) -> bool:
