@@ -146,11 +146,11 @@ class Instance:
             if not self.missing:
                 raise Enough
 
-    def is_effective(self, obj: Obj, name: str) -> bool:
-        """Whether an effect may depend on a property that this reads."""
-        if obj is self.props:
+    def is_effective(self, serial: int, name: str) -> bool:
+        """Whether an effect may depend on a property that this reads of an object."""
+        if self.props is not None and serial == self.props.serial:
             return True
-        read = {*self.sources.get((obj.serial, name), ()), *self.sources.get((obj.serial, ALL), ())}
+        read = {*self.sources.get((serial, name), ()), *self.sources.get((serial, ALL), ())}
         sources, effects = _all_known(read), _all_known({self.call_of(place) for place in self.effects})
         if sources is None or effects is None or self.func is None or self.func.fact is None:
             return True
@@ -158,14 +158,14 @@ class Instance:
             self.dependence = Dependence(self.func.fact, effects)
         given = {self.given.get(source) for source in sources}
         of = given.pop() if len(given) == 1 else None
-        return self.dependence.reaches_any(sources, _member_with(of, obj, name) if of is not None else "")
+        return self.dependence.reaches_any(sources, _member_with(of, serial, name) if of is not None else "")
 
 
-def _member_with(of: Obj, obj: Obj, name: str) -> str:
-    """The member of an object that a property stands in; "" if that is not known."""
-    if of is obj:
+def _member_with(of: Obj, serial: int, name: str) -> str:
+    """The member of an object that a property of another one stands in; "" if that is not known."""
+    if of.serial == serial:
         return name if name != ALL else ""
-    holding = [key for key, slot in of.slots.items() if slot.value is obj]
+    holding = [key for key, slot in of.slots.items() if isinstance(slot.value, Obj) and slot.value.serial == serial]
     return holding[0] if len(holding) == 1 else ""
 
 
@@ -473,9 +473,9 @@ class Hooks(Host):
             is_given = depends_on_input(value)
             if not is_given and not (instance.has_effects and self._may_deliver(instance)):
                 return False
-            if not self.m.states.parts.may_change(obj, value, reaction.names):
-                return False
-            return is_given or instance.is_effective(obj, name)
+            parts = self.m.states.parts.changed(obj, value, reaction.names)
+            read = [(obj.serial, name)] if parts is None else parts
+            return bool(read) if is_given else any(instance.is_effective(*each) for each in read)
 
         reaction = Reaction(
             lambda: self._effects_of(instance),

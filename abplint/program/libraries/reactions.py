@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from abplint.program.heap import ALL
 from abplint.program.moment import LOADING
@@ -27,6 +27,19 @@ from abplint.program.values import (
 ENDED: Final = object()  # what a reaction had no steps left to tell
 
 
+class Sampled(NamedTuple):
+    """What something that reacts was found to be after a write: before the next one of the same branch of a run it is
+    that still, for each write of what it reads asks it anew."""
+
+    found: Any
+    run: int
+    branch: Any  # the journal of the branch
+
+    def holds(self, run: int, branch: Any) -> bool:
+        """Whether nothing but what has been asked about may have been written since."""
+        return self.run == run and self.branch is branch
+
+
 class Reaction:
     """What runs when a state is written: `sample` is asked before and after, `fire` gets both answers.
 
@@ -34,7 +47,7 @@ class Reaction:
     answer makes in its turn belongs to that `run` alone. `is_stale`: what it reads was written since it was asked.
     `is_rendering`: others are answered first. `acts`: whether it does more than show what was written; the others come
     behind it. `runs` are the functions that it may call. `reads` are the places that it reads, and `names` the same by
-    the objects that have them.
+    the objects that have them. `sampled` is what it was found to be at last.
     """
 
     __slots__ = (
@@ -49,6 +62,7 @@ class Reaction:
         "run",
         "runs",
         "sample",
+        "sampled",
     )
 
     def __init__(
@@ -69,6 +83,7 @@ class Reaction:
         self.is_stale = False
         self.run = LOADING
         self.runs = runs
+        self.sampled: Sampled | None = None
         self.reads: set[tuple[int, str]] = set()
         self.names: dict[int, set[str]] = {}
 
@@ -144,19 +159,20 @@ class StateParts:
             if type(item) is Record:
                 self._held.setdefault(cell.serial, set()).add(item.serial)
 
-    def may_change(self, cell: Obj, value: Value, names: Mapping[int, set[str]]) -> bool:
-        """Whether a value that is written to a state may change a part of it that somebody reads: names of members, by
-        the objects that have them."""
+    def changed(self, cell: Obj, value: Value, names: Mapping[int, set[str]]) -> list[tuple[int, str]] | None:
+        """The parts of a state that somebody reads (`names` of members, by the objects that have them) and that a value
+        which is written to it may change; None if any may."""
         known, after = alternatives(self.updated) if self.updated is not None else (), alternatives(value)
         before = [item for item in known if not isinstance(item, Elsewhere)]
         if not before or not all(type(item) is Record for item in (*before, *after)):
-            return True
+            return None
         held = self._held.get(cell.serial, set())
         fewer, more = (held, names) if len(held) < len(names) else (names, held)
-        read = {name for serial in fewer if serial in more for name in names[serial]}
-        if not read or ALL in read:
-            return True
-        return any(_may_differ(name, before, after) for name in read)
+        read = [(serial, name) for serial in fewer if serial in more for name in names[serial]]
+        if not read or any(name == ALL for _, name in read):
+            return None
+        differing = {name for name in {name for _, name in read} if _may_differ(name, before, after)}
+        return [(serial, name) for serial, name in read if name in differing]
 
 
 def _may_differ(name: str, before: Sequence[Value], after: Sequence[Value]) -> bool:
@@ -166,9 +182,23 @@ def _may_differ(name: str, before: Sequence[Value], after: Sequence[Value]) -> b
         return True
     if len(old) == len(new) == 1 and old[0] is new[0]:
         return False
-    items = [item for value in (*old, *new) for item in alternatives(value) if not isinstance(item, Elsewhere)]
-    known = {item.key() for value in old for item in alternatives(value) if not isinstance(item, Elsewhere)}
-    return not all(isinstance(item, Obj) and item.key() in known for item in items)
+    items, known = _told(new), _told(old)
+    plain, plain_before = ({key for key, item in each.items() if not isinstance(item, Obj)} for each in (items, known))
+    if plain != plain_before or len(plain) == len(items):
+        return True
+    come = [item for key, item in items.items() if key not in known]
+    return not all(any(_is_alike(one, other) for other in known.values()) for one in come)
+
+
+def _is_alike(one: Value, other: Value) -> bool:
+    """Whether nothing tells two values apart that are known as a whole."""
+    return not any(isinstance(item, Obj) and item.open for item in (one, other)) and is_same(one, other, 1)
+
+
+def _told(values: Sequence[Value]) -> dict[Any, Value]:
+    """What is known of what some values may be, by what tells it from others."""
+    found = (item for value in values for item in alternatives(value) if not isinstance(item, Elsewhere))
+    return {item.key(): item for item in found}
 
 
 def _held_by(records: Sequence[Value], name: str) -> list[Value] | None:

@@ -21,7 +21,7 @@ from abplint.program.budgets import (
 from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument, attempt
 from abplint.program.libraries.firsts import FirstValues
-from abplint.program.libraries.reactions import ENDED, Reaction, StateParts, is_same
+from abplint.program.libraries.reactions import ENDED, Reaction, Sampled, StateParts, is_same
 from abplint.program.libraries.registers import COLLECTIONS, is_to_be_filled
 from abplint.program.libraries.standing import StandingStates
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted
@@ -626,10 +626,13 @@ class States(Host):
 
     def _sample(self, reaction: Reaction) -> Any:
         around, self.is_sampling = self.is_sampling, True
+        reaction.sampled = None
         try:
-            return reaction.sample()
+            found = reaction.sample()
         finally:
             self.is_sampling = around
+        reaction.sampled = Sampled(found, self.m.run, self.m.heap.journal.entries)
+        return found
 
     def _sample_aside(self, reaction: Reaction) -> Any:
         """What a reaction reads. That it was asked is no work of the handler: where following ends in there, it loses
@@ -643,6 +646,9 @@ class States(Host):
 
     def _sample_before(self, reaction: Reaction) -> Any:
         """The same as things still stand: what it would write has been written long since."""
+        known = reaction.sampled
+        if known is not None and not reaction.is_rendering and known.holds(self.m.run, self.m.heap.journal.entries):
+            return known.found
         around, self.is_asking = self.is_asking, True
         try:
             return self._sample_aside(reaction)
