@@ -127,6 +127,51 @@ export function App() {
         assert features == [("print", "On paper"), ("download", "As a file")]
         assert steps_of(runs, "states.width") * 4 < steps_of(runs, "states.printing = true")
 
+    def test_of_one_store_only_the_parts_count_that_an_effect_depends_on(self, read: Read, runs: Runs) -> None:
+        """What is read only to be shown is another part, though one hook asks for both of the same store."""
+        app = """import {{ useEffect }} from 'react';
+import {{ configureStore, createSlice }} from '@reduxjs/toolkit';
+import {{ Provider, useDispatch, useSelector }} from 'react-redux';
+const sheet = createSlice({{ name: 'sheet', initialState: {{ open: false }}, reducers: {{
+  show: (state) => {{ state.open = true; }} }} }});
+const page = createSlice({{ name: 'page', initialState: {{ width: 0 }}, reducers: {{
+  widen: (state) => {{ state.width = 7; }} }} }});
+const store = configureStore({{ reducer: {{ sheet: sheet.reducer, page: page.reducer }} }});
+function Sheet() {{
+  const open = useSelector((state) => state.sheet.open);
+  const width = useSelector((state) => state.page.width);
+  const dispatch = useDispatch();
+  let sum = 0;
+  {work}
+  useEffect(() => {{ if (open) window.print(); }}, [open]);
+  return <main style={{{{ width: width + sum }}}}>
+    <button onClick={{() => dispatch(sheet.actions.show())}}>On paper</button>
+    <button onClick={{() => dispatch(page.actions.widen())}}>Wider</button>
+  </main>;
+}}
+export const App = () => <Provider store={{store}}><Sheet /></Provider>;
+"""
+        dear = app.format(work="sum += 1; " * 60)
+        found = read(App=dear)
+        assert [(each.kind, each.label) for app in found.apps for each in app.features] == [("print", "On paper")]
+        known = steps_of(runs, "widen")
+        runs.clear()
+        read(App=app.format(work=""))
+        assert steps_of(runs, "widen") == known
+
+    def test_what_a_write_has_shown_is_known_before_the_next(self, read: Read, runs: Runs) -> None:
+        """A component runs before the first write and behind each: not before each of them as well."""
+        app = SHOWN.format(shown="").replace("setWide(true)", "{{ {writes} }}").replace("[open])", "[open, wide])")
+
+        def steps(*writes: str) -> int:
+            runs.clear()
+            read(App=app.replace("{{ {writes} }}", f"{{ {'; '.join(writes)}; }}"))
+            return steps_of(runs, writes[0])
+
+        one, two, five = (steps(*[f"setWide({n})" for n in range(1, many + 1)]) for many in (1, 2, 5))
+        assert five - two <= 3 * (two - one)
+        assert two - one < one * 0.75
+
     def test_an_effect_that_delivers_answers_another_that_does_not(self, read: Read) -> None:
         app = """import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';

@@ -48,7 +48,9 @@ _OWN_LOCATION: Final = re.compile(
     rb"=(?!\s*(?:window|document|globalThis|self|top|parent)\b|[^;\n]*\.location\b|[^;\n]*\.contentWindow\b)"
 )
 # calls that make text, or a URL, of what they are given
-_SPELLING: Final = re.compile(rb"(?<![\w$.])(?:new\s+)?(?:URL|URLSearchParams|String|Request|encodeURI(?:Component)?)\s*\Z")
+_SPELLING: Final = re.compile(
+    rb"(?<![\w$.])(?:new\s+)?(?:URL|URLSearchParams|String|Request|encodeURI(?:Component)?)\s*\Z"
+)
 
 
 class Meaning(NamedTuple):

@@ -28,16 +28,11 @@ ENDED: Final = object()  # what a reaction had no steps left to tell
 
 
 class Sampled(NamedTuple):
-    """What something that reacts was found to be after a write: before the next one of the same branch of a run it is
-    that still, for each write of what it reads asks it anew."""
+    """What something that reacts was found to be after a write, in a branch of a run, by its journal."""
 
     found: Any
     run: int
-    branch: Any  # the journal of the branch
-
-    def holds(self, run: int, branch: Any) -> bool:
-        """Whether nothing but what has been asked about may have been written since."""
-        return self.run == run and self.branch is branch
+    branch: Any
 
 
 class Reaction:
@@ -86,6 +81,20 @@ class Reaction:
         self.sampled: Sampled | None = None
         self.reads: set[tuple[int, str]] = set()
         self.names: dict[int, set[str]] = {}
+
+    def ask(self, run: int, branch: Any) -> Any:
+        """What it is found to be now."""
+        self.sampled = None
+        found = self.sample()
+        self.sampled = Sampled(found, run, branch)
+        return found
+
+    def known(self, run: int, branch: Any) -> Sampled | None:
+        """What it is still, in the same branch of a run: each write of what it reads asks it anew. Of what renders, a
+        write that comes tells what else it is taken to read."""
+        last = self.sampled
+        is_known = last is not None and not self.is_rendering and last.run == run and last.branch is branch
+        return last if is_known else None
 
     def read(self, places: set[tuple[int, str]]) -> None:
         """It reads some more places."""

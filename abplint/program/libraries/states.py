@@ -21,7 +21,7 @@ from abplint.program.budgets import (
 from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument, attempt
 from abplint.program.libraries.firsts import FirstValues
-from abplint.program.libraries.reactions import ENDED, Reaction, Sampled, StateParts, is_same
+from abplint.program.libraries.reactions import ENDED, Reaction, StateParts, is_same
 from abplint.program.libraries.registers import COLLECTIONS, is_to_be_filled
 from abplint.program.libraries.standing import StandingStates
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted
@@ -603,9 +603,7 @@ class States(Host):
         What it writes itself is answered within its own; what others may write has steps elsewhere.
         """
         started, outer = self.m.steps - self.m.ambient.spent, self.answering
-        self.answering += 1
-        if not outer:
-            self._answering_since = started
+        self.answering, self._answering_since = outer + 1, self._answering_since if outer else started
         share = (self.most_steps - self.reaction_steps) // min(waiting, MOST_SHARES)
         share = max(share, FEWEST_REACTION_STEPS)
         with self.m.allowances.lifting(), self.m.numbering.apart():  # what renders comes later
@@ -626,13 +624,10 @@ class States(Host):
 
     def _sample(self, reaction: Reaction) -> Any:
         around, self.is_sampling = self.is_sampling, True
-        reaction.sampled = None
         try:
-            found = reaction.sample()
+            return reaction.ask(self.m.run, self.m.heap.journal.entries)
         finally:
             self.is_sampling = around
-        reaction.sampled = Sampled(found, self.m.run, self.m.heap.journal.entries)
-        return found
 
     def _sample_aside(self, reaction: Reaction) -> Any:
         """What a reaction reads. That it was asked is no work of the handler: where following ends in there, it loses
@@ -646,8 +641,7 @@ class States(Host):
 
     def _sample_before(self, reaction: Reaction) -> Any:
         """The same as things still stand: what it would write has been written long since."""
-        known = reaction.sampled
-        if known is not None and not reaction.is_rendering and known.holds(self.m.run, self.m.heap.journal.entries):
+        if (known := reaction.known(self.m.run, self.m.heap.journal.entries)) is not None:
             return known.found
         around, self.is_asking = self.is_asking, True
         try:
