@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.files import option_models
@@ -23,6 +23,7 @@ from abplint.program.budgets import (
     RENDERING_STEPS,
     SHARE_OF_MOUNT,
 )
+from abplint.program.libraries.hooks import Instance
 from abplint.program.libraries.packaged import Packaged
 from abplint.program.libraries.recognition import is_component, is_part_of, place_of, shows, shows_something
 from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
@@ -221,17 +222,21 @@ class Components:
             finally:
                 self.rendered = outer
 
-        def again() -> Value:
-            made = [each for each in self.m.hooks.components[known:] if props in each.arguments]
+        @cache
+        def made() -> Instance | None:
+            found = [each for each in self.m.hooks.components[known:] if props in each.arguments]
             is_around = component.unit is not None and component.unit.model_of  # the hooks are those of what it calls
-            instance = next((each for each in made if is_around or each.func is component), None)
+            return next((each for each in found if is_around or each.func is component), None)
+
+        def again() -> Value:
+            instance = made()
             return self.m.hooks.shown_again(instance) if instance is not None else render()
 
         is_given = self.m.renderings.is_given_more(props)
         may_change = is_given or self.m.renderings.may_show_more(component.unit, component.fact)
         if self.m.renderings.runs_once or not may_change:
             return render()
-        return self.m.renderings.follow(render, again, is_whole=is_given)
+        return self.m.renderings.follow(render, again, is_whole=is_given, instance=made)
 
     def component_around(self, unit: Unit, around: Sequence[facts.Function]) -> Obj | None:
         """The mounted component that a place belongs to, by the functions around it, outermost first, or its file."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple, TypeGuard
 
 from abplint.syntax import facts
-from abplint.syntax.walking import facts_in
+from abplint.syntax.walking import facts_in, parts_of
 
 
 class _Mentions(NamedTuple):
@@ -87,6 +87,54 @@ class Dependence:
                     reached |= flow.sets
             grew = len(reached) > before
         return reached, holders
+
+
+class Showing(Dependence):
+    """The same of what decides on what a component shows, of which only some parts count: `counts` tells of a fact
+    whether it is one of these."""
+
+    def __init__(self, function: facts.Function, counts: Callable[[facts.Fact], bool]) -> None:
+        super().__init__(function, frozenset())
+        self._counts = counts
+        self._known: dict[int, bool] = {}
+        deciding = list(self._deciding(function.body))
+        self._given = {function.start: _Flow(frozenset(), _mentions_of(deciding), _calls_of(deciding))}
+
+    def _has(self, fact: facts.Fact) -> bool:
+        known = self._known.get(id(fact))
+        if known is None:
+            known = self._known[id(fact)] = self._counts(fact) or any(map(self._has, _parts_of(fact)))
+        return known
+
+    def _deciding(self, fact: facts.Fact) -> Iterator[facts.Fact]:
+        """What decides on the parts that count in a fact, and what they are given."""
+        yield fact
+        parts = list(_parts_of(fact))
+        beside: Iterable[facts.Fact] = [each for each in parts if not self._has(each)]
+        if isinstance(fact, facts.Block):  # a statement in front of them may leave
+            beside = [each.test if isinstance(each, facts.If) else each.subject for each in beside if _decides(each)]
+        elif isinstance(fact, facts.ElementLiteral):
+            is_given = self._counts(fact) or not isinstance(fact.tag, str)
+            beside = [each for each in beside if each is fact.condition or (is_given and each in fact.attributes)]
+        yield from facts_in(list(beside))
+        for part in parts:
+            if self._has(part):
+                yield from self._deciding(part)
+
+
+def _decides(statement: facts.Fact) -> TypeGuard[facts.If | facts.Switch]:
+    return isinstance(statement, (facts.If, facts.Switch))
+
+
+def _parts_of(fact: facts.Fact) -> Iterator[facts.Fact]:
+    """What a fact is made of, as it is written."""
+    pending = parts_of(fact)
+    while pending:
+        part = pending.pop()
+        if isinstance(part, (list, tuple)):
+            pending.extend(reversed(part))
+        elif isinstance(part, facts.Fact):
+            yield part
 
 
 def _functions_in(call: facts.Call) -> Iterator[facts.Function]:

@@ -146,19 +146,29 @@ class Instance:
             if not self.missing:
                 raise Enough
 
+    def has_read(self, serial: int, name: str) -> bool:
+        """Whether a hook has read a property of an object."""
+        return (serial, name) in self.sources or (serial, ALL) in self.sources
+
     def is_effective(self, serial: int, name: str) -> bool:
         """Whether an effect may depend on a property that this reads of an object."""
         if self.props is not None and serial == self.props.serial:
             return True
-        read = {*self.sources.get((serial, name), ()), *self.sources.get((serial, ALL), ())}
-        sources, effects = _all_known(read), _all_known({self.call_of(place) for place in self.effects})
-        if sources is None or effects is None or self.func is None or self.func.fact is None:
+        effects = _all_known({self.call_of(place) for place in self.effects})
+        if effects is None or self.func is None or self.func.fact is None:
             return True
         if self.dependence is None:
             self.dependence = Dependence(self.func.fact, effects)
+        return self.reaches(self.dependence, serial, name)
+
+    def reaches(self, dependence: Dependence, serial: int, name: str) -> bool:
+        """Whether what a hook reads of an object may be a part of what something else in the component depends on."""
+        sources = _all_known({*self.sources.get((serial, name), ()), *self.sources.get((serial, ALL), ())})
+        if sources is None:
+            return True
         given = {self.given.get(source) for source in sources}
         of = given.pop() if len(given) == 1 else None
-        return self.dependence.reaches_any(sources, _member_with(of, serial, name) if of is not None else "")
+        return dependence.reaches_any(sources, _member_with(of, serial, name) if of is not None else "")
 
 
 def _member_with(of: Obj, serial: int, name: str) -> str:

@@ -7,7 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import MOST_FOLLOWED, MOST_INSIDE, MOST_SHOWN_AGAIN, MOST_SHOWN_BY, RENDERING_STEPS
+from abplint.program.libraries.dependence import Showing
 from abplint.program.libraries.endings import identity
+from abplint.program.libraries.hooks import Instance
 from abplint.program.libraries.reactions import Reaction, is_same
 from abplint.program.moment import LOADING, Moment
 from abplint.program.objects import Array, Description, Element, Func, Promise, Record, functions_among
@@ -51,6 +53,7 @@ class Renderings:
         self.m = m
         self._leading: dict[int, bool] = {}  # by the identity of a function, or of a part of its markup
         self._kept: list[facts.Fact] = []  # these: an identity is not given twice
+        self._showing: dict[int, Showing] = {}  # what decides on what a component shows, likewise
         self.runs_once = False  # components do, and what their markup reads is read again by itself
         self._is_following = False  # markup is, as a whole
         self._is_whole = False  # what is rendered aside counts as a whole
@@ -146,11 +149,18 @@ class Renderings:
         finally:
             self._is_following = False
 
-    def follow(self, render: Render, again: Render, shows_all: bool = False, is_whole: bool = False) -> Value:
+    def follow(
+        self,
+        render: Render,
+        again: Render,
+        shows_all: bool = False,
+        is_whole: bool = False,
+        instance: Callable[[], Instance | None] = lambda: None,
+    ) -> Value:
         """Render for the first time. `again` renders once more, where a write has changed what that has read.
 
         `shows_all`: the first time, what is shown under tests is, too, and nobody asks for these. `is_whole`: all that
-        it renders counts, not only what leads to an API by itself."""
+        it renders counts, not only what leads to an API by itself. `instance`: of which component it is."""
         outer, self.stands = self.stands, shows_all and self._appears and self._followed < MOST_FOLLOWED
         try:
             output, reads = self.m.states.tracking(render)
@@ -159,15 +169,41 @@ class Renderings:
         if (reads or shows_all) and self._followed < MOST_FOLLOWED and len(reads) <= MOST_SHOWN_BY:
             self._followed += self.m.run <= LOADING
             rendering = LiveRendering(again, shown_in(output), is_whole)
+
+            def concerns(obj: Obj, name: str, value: Value) -> bool:
+                shown = None if is_whole else instance()
+                return shown is None or self._may_change(shown, reaction, obj, name, value)
+
             reaction = rendering.reaction = Reaction(
                 lambda: self._sample(rendering),
                 lambda before, after, at: self._answer(rendering, before, after, at),
+                concerns,
                 is_rendering=True,
             )
-            self.m.states.add_reaction(reaction, reads)
-            if shows_all:
-                self._sample(rendering)
+            # of all that is drawn at first, only what decides on the parts that count is asked about
+            is_sampled = shows_all and self._sample(rendering) is not None
+            self.m.states.add_reaction(reaction, set() if is_sampled else reads)
         return output
+
+    def _may_change(self, instance: Instance, reaction: Reaction, obj: Obj, name: str, value: Value) -> bool:
+        """Whether a write may change which of the parts that count a component shows, or what they are given."""
+        func = instance.func
+        if func is None or func.fact is None or func.unit is None or func.unit.model_of:
+            return True
+        showing = self._showing.get(id(func.fact))
+        if showing is None:
+            showing = self._showing[id(func.fact)] = Showing(func.fact, partial(self._counts, func.unit))
+        parts = self.m.states.parts.changed(obj, value, reaction.names)
+        read = [(obj.serial, name)] if parts is None else parts
+        return any(not instance.has_read(*each) or instance.reaches(showing, *each) for each in read)
+
+    def _counts(self, unit: Unit, fact: facts.Fact) -> bool:
+        """Whether a fact shows what may lead to what is asked about, or what a component is given to show."""
+        if isinstance(fact, facts.ElementLiteral) and self._is_leading(unit, fact):
+            return True
+        if isinstance(fact, (facts.Name, facts.Member)) and fact.name == "children":
+            return True
+        return any(self.m.relevance.name_leads(unit, each.name, each.start) for each in _components_named(fact))
 
     def _sample(self, rendering: LiveRendering) -> Shown | None:
         """What is shown as things stand; None if that cannot be told."""
