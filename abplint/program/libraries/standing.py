@@ -52,9 +52,10 @@ class StandingStates:
 
     def _held(self) -> Value | None:
         if self._before is None and self._slot is not None and self._new is not None:
-            is_new = self._slot.run > LOADING and self._slot.run == self.m.run
             held = self._slot.value
-            self._before = held if is_new else self._replaced(held, self._new, LOOSENED_DEPTH)
+            is_own = self._slot.run > LOADING and self._slot.run == self.m.run
+            is_copy = type(held) is Record  # with what the run has set, and what somebody may have set
+            self._before = held if is_own and not is_copy else self._replaced(held, self._new, LOOSENED_DEPTH)
         return self._before
 
     def of(self, obj: Obj, name: str, value: Value) -> Value | None:
