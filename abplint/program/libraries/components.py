@@ -236,7 +236,7 @@ class Components:
         may_change = is_given or self.m.renderings.may_show_more(component.unit, component.fact)
         if self.m.renderings.runs_once or not may_change:
             return render()
-        return self.m.renderings.follow(render, again, is_whole=is_given, instance=made)
+        return self.m.renderings.follow(render, again, is_whole=is_given, instance=made, of=component)
 
     def component_around(self, unit: Unit, around: Sequence[facts.Function]) -> Obj | None:
         """The mounted component that a place belongs to, by the functions around it, outermost first, or its file."""
@@ -487,7 +487,7 @@ class Components:
         """What a method or a template renders at first; where a write may make that more, it is followed."""
         draw = partial(self.m.calls.call, render, instance, given, site)
         if isinstance(render, Func) and self.m.renderings.may_show_more(render.unit, render.fact):
-            return self.m.renderings.follow(draw, draw, shows_all=True)
+            return self.m.renderings.follow(draw, draw, shows_all=True, of=render)
         return draw()
 
     def show_template(self, template: Func, instance: Obj, site: Site) -> None:

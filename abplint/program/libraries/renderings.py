@@ -156,11 +156,12 @@ class Renderings:
         shows_all: bool = False,
         is_whole: bool = False,
         instance: Callable[[], Instance | None] = lambda: None,
+        of: Value = NOTHING,
     ) -> Value:
         """Render for the first time. `again` renders once more, where a write has changed what that has read.
 
         `shows_all`: the first time, what is shown under tests is, too, and nobody asks for these. `is_whole`: all that
-        it renders counts, not only what leads to an API by itself. `instance`: of which component it is."""
+        it renders counts, not only what leads to an API by itself. `instance`: of which component it is, and `of`: by which function."""
         outer, self.stands = self.stands, shows_all and self._appears and self._followed < MOST_FOLLOWED
         try:
             output, reads = self.m.states.tracking(render)
@@ -179,6 +180,7 @@ class Renderings:
                 lambda before, after, at: self._answer(rendering, before, after, at),
                 concerns,
                 is_rendering=True,
+                runs=lambda: [of],
             )
             # of all that is drawn at first, only what decides on the parts that count is asked about
             is_sampled = shows_all and self._sample(rendering) is not None
@@ -230,6 +232,8 @@ class Renderings:
 
     def _answer(self, rendering: LiveRendering, before: Shown | None, after: Shown | None, at: Site) -> None:
         if before is None or after is None:
+            if rendering.reaction is not None:
+                self.m.states.leave(rendering.reaction, at)
             return
         if rendering.here[0] != self.m.run:
             rendering.here = (self.m.run, {})
