@@ -127,7 +127,9 @@ _OPENING: Final = {
 }
 _RUNTIME: Final = """
     import {{ confirmed, told }} from './Confirm';
-    const handlers = {{ 'room.leave': async ({{ id }}) => ({{ success: true, data: {{ id, left: await {asked}() }} }}) }};
+    const handlers = {{
+      'room.leave': async ({{ id }}) => ({{ success: true, data: {{ id, left: await {asked}() }} }}),
+    }};
     window.abp = {{ protocolVersion: '0.1', call: (name, params) => handlers[name](params) }};
 """
 
