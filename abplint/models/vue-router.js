@@ -9,6 +9,8 @@ export function createRouter(options) {
   const records = options.routes || [];
   const before = [];
   const after = [];
+  const shown = state();
+  shown.listen(({ views, props }) => { for (const view of views) mount(describe(view, props)); });
   const to = (target) =>
     typeof target === 'string'
       ? { ...current.get(), path: target, fullPath: target }
@@ -22,9 +24,10 @@ export function createRouter(options) {
     if (record !== undefined) {
       const own = record.beforeEnter;
       for (const guard of Array.isArray(own) ? own : own === undefined ? [] : [own]) await guard(next, from, proceed);
-      await show(record);
     }
+    const views = record === undefined ? [] : await viewsOf(record);
     current.set(next);
+    shown.set({ views, props: record !== undefined && record.props === true ? next.params : {} });
     for (const told of after) told(next, from);
     return undefined;
   }
@@ -80,9 +83,15 @@ function find(records, target) {
   return undefined;
 }
 
-async function show(record) {
-  const views = record.components === undefined ? [record.component] : Object.values(record.components);
-  for (const view of views) if (typeof view === 'object' && view !== null) mount(describe(view, {}));
+// The components of a record: those that it imports when they are needed, too.
+async function viewsOf(record) {
+  const found = [];
+  for (const view of record.components === undefined ? [record.component] : Object.values(record.components)) {
+    const given = typeof view === 'function' ? await view() : view;
+    const component = given !== undefined && given !== null && given.default !== undefined ? given.default : given;
+    if (typeof component === 'object' && component !== null) found.push(component);
+  }
+  return found;
 }
 
 export const useRouter = () => provided(routerOfApp, undefined, 'createRouter', 'VueRouter');

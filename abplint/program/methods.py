@@ -52,6 +52,16 @@ _MADE: Final = frozenset({"()", "new"})  # what something outside has answered o
 _CALLED_AT_ONCE: Final = re.compile(rb"\s*(?:\)\s*)?(?:\.\s*call\s*)?\(")
 
 
+# the executor of a promise that keeps what resolves it: somebody else calls that at some time
+_KEEPS_OPEN: Final = re.compile(
+    rb"\bnew\s+Promise\s*(?:<[^<>()]*>\s*)?\(\s*(?:function\s*)?\(?\s*([\w$]+)[^()=]{0,80}\)?\s*(?:=>|\{)"
+    rb"(?=[^`]{0,600}?(?:[\w$\]]\s*=\s*|[{,]\s*(?:[\w$]+\s*:\s*)?)\1\s*[;,})\n])"
+)
+_IS_AWAITED: Final = re.compile(rb"\b(?:await|return)\s*\(*\s*\Z|=>\s*\Z")
+
+_AROUND: Final = 24  # bytes before a call, in which a word says that it is awaited
+
+
 class _Place(NamedTuple):
     unit: Unit
     fact: facts.Function
@@ -71,6 +81,7 @@ class Methods:
         self.ways: dict[Site, Way] = {}  # where a call of a lost method may lead
         self._places: dict[str, tuple[_Place, ...]] = {}
         self._meanings: dict[str, Meaning] = {}
+        self._waiting: dict[str, Way | None] = {}
         self._nearby: dict[tuple[facts.Function, str], Way | None] = {}
 
     def called(self, name: str, receiver: Value, arguments: list[Value], site: Site, value: Value) -> Value:
@@ -84,6 +95,7 @@ class Methods:
         if not _COMPOUND.match(name):
             if any(isinstance(item, Unknown) and not isinstance(item, TypedUnknown) for item in options):
                 self._tell_nearby(name, site)
+                self._tell_waiting(name, site)
             elif isinstance(value, External) and any(map(_is_global, options)):
                 self._tell_any(name, site)
             return value
@@ -91,6 +103,8 @@ class Methods:
         if places:
             self.m.uses.go_on(site)
         hot = [place for place in places if self.m.relevance.is_hot(place.unit, place.fact)]
+        if not hot:
+            self._tell_waiting(name, site)
         if not hot or (len(places) == 1 and _hands_on(hot[0], name)):
             return value
         func = self._closure(hot[0]) if len(places) == 1 and not hot[0].is_wrapped else None
@@ -128,6 +142,31 @@ class Methods:
         way = next((way for way in ways if way is not None), None)
         if way is not None:
             self.m.uses.end(Loss(site, "method", reach=way))
+
+    def _tell_waiting(self, name: str, site: Site) -> None:
+        """Tell of an awaited call of a method of nobody knows what, where the app has one of that name that hands out a
+        promise and keeps what resolves it: a person may."""
+        if self.m.run <= LOADING or self.m.probing or self.m.relevance.wanted is None or self.m.frame.unit.model_of:
+            return
+        if _IS_AWAITED.search(site.file.data, max(site.start - _AROUND, 0), site.start) is None:
+            return
+        if name not in self._waiting:
+            self._waiting[name] = next(self._keeping_open(name.encode("utf-8", "replace")), None)
+        way = self._waiting[name]
+        if way is not None and site not in self.m.losses:
+            self.m.uses.end(Loss(site, "method", reach=way))
+
+    def _keeping_open(self, word: bytes) -> Iterator[Way]:
+        """Where methods of a name make promises that others settle."""
+        defines = re.compile(_DEFINES % (re.escape(word), re.escape(word)))
+        for path in (self.m.loader.naming(word, defines) or ()) if word not in OF_VALUES else ():
+            file = self.m.loader.text("", path)
+            if file is None or _KEEPS_OPEN.search(file.data) is None:
+                continue
+            for place in self._in_module(path, word):
+                found = _KEEPS_OPEN.search(file.data, place.fact.start, place.fact.end)
+                if found is not None:
+                    yield "new Promise(…)", Site(file, *found.span())
 
     def _tell_any(self, name: str, site: Site) -> None:
         """Tell of a call of a method of a global that nothing in sight makes, where no page says which scripts there

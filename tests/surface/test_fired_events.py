@@ -8,7 +8,7 @@ import pytest
 
 from abplint.program import ambient
 from abplint.program.libraries import components
-from tests.surface.apps import manifest, package
+from tests.surface.apps import manifest, package, page, views
 from tests.surface.conftest import ReadApps
 
 _PAGES: Final = {
@@ -89,3 +89,55 @@ def test_what_fires_or_stops_to_listen_is_not_said(read_apps: ReadApps, monkeypa
     names = manifest("profile.avatar", "profile.greet")
     (app,) = read_apps({**files, "package.json": package("pages"), "abp.json": names}).values()
     assert {handler.name for handler in app.handlers if handler.ends} == set()
+
+
+_OPENING: Final = {
+    "package.json": package("rooms", dependencies={"react": "^19", "react-modal": "^3"}),
+    "index.html": page("/src/main.jsx", module=True),
+    "abp.json": manifest("room.leave"),
+    "src/main.jsx": """
+        import { createRoot } from 'react-dom/client';
+        import { Pages } from './Pages';
+        import './abp';
+        createRoot(document.getElementById('root')).render(<Pages />);
+    """,
+    "src/Pages.jsx": "import { lazy } from 'react'; export const Pages = lazy(() => import('./views/View1'));",
+    "src/bus.js": "import EventEmitter from 'events'; export const bus = new EventEmitter();",
+    "src/Dialog.jsx": """
+        import { useEffect, useState } from 'react';
+        import Modal from 'react-modal';
+        import { bus } from './bus';
+        export default function Dialog() {
+          const [shown, setShown] = useState(null);
+          useEffect(() => {
+            const open = (render) => setShown({ render });
+            bus.on('abp:dialog', open);
+            return () => bus.removeListener('abp:dialog', open);
+          }, []);
+          return <Modal isOpen={shown !== null}>{shown?.render() || <div />}</Modal>;
+        }
+    """,
+    "src/Confirm.jsx": """
+        import { bus } from './bus';
+        function Confirm({ onComplete }) { return <button onClick={() => onComplete(true)}>Leave</button>; }
+        export const confirmed = () =>
+          new Promise((resolve) => bus.emit('abp:dialog', () => <Confirm onComplete={(sure) => resolve(sure)} />));
+        export const told = () => bus.emit('abp:dialog', () => <p>Left</p>);
+    """,
+}
+_RUNTIME: Final = """
+    import {{ confirmed, told }} from './Confirm';
+    const handlers = {{
+      'room.leave': async ({{ id }}) => ({{ success: true, data: {{ id, left: await {asked}() }} }}),
+    }};
+    window.abp = {{ protocolVersion: '0.1', call: (name, params) => handlers[name](params) }};
+"""
+
+
+@pytest.mark.parametrize(("asked", "expected"), [("confirmed", {"ABP204"}), ("told", set())])
+def test_a_component_of_a_large_app_that_an_event_makes_show_a_dialog(
+    read_apps: ReadApps, asked: str, expected: set[str]
+) -> None:
+    files = {**views(".jsx", "export default () => <p />;"), **_OPENING, "src/abp.js": _RUNTIME.format(asked=asked)}
+    (app,) = read_apps(files).values()
+    assert {sink.api.rule for sink in app.sinks} == expected

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from abplint.program.hosts.host import argument
-from abplint.program.hosts.promises import Resolvers
+from abplint.program.hosts.resolvers import Resolvers
 from abplint.program.moment import LOADING
 from abplint.program.objects import Promise
 from abplint.program.scopes import Cell

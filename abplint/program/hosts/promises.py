@@ -15,8 +15,9 @@ from abplint.program.earlier import AT_ONCE, ONCE_SETTLED
 from abplint.program.hosts.fulfilled import once_fulfilled
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
 from abplint.program.hosts.pending import THEN, Pending, run_kept, show_kept
+from abplint.program.hosts.resolvers import Resolvers
 from abplint.program.hosts.toggles import Toggles
-from abplint.program.journal import Changes, names_of
+from abplint.program.journal import Changes
 from abplint.program.kinds import Facts
 from abplint.program.moment import LOADING, Diverged, Keep, Moment
 from abplint.program.objects import (
@@ -100,92 +101,6 @@ def _finally(m: Machine, promise: Promise, arguments: list[Value], site: Site) -
     return promise
 
 
-class Resolvers:
-    """The functions that settle a promise, and what they have been called with.
-
-    `ways` are what each call of `resolve` came after: the listeners for a person's events.
-    """
-
-    def __init__(self, m: Machine, site: Site) -> None:
-        self.m = m
-        self.promise = Promise(site, m.run)
-        self.promise.resolved = ANYTHING
-        self.settled: list[Value] = []
-        self.refused: list[Value] = []
-        self.given_up: list[Value] = []
-        self.ways: list[frozenset[Site]] = []
-        self.calls = 0
-        self.is_made = False  # the executor is over: what settles the promise now comes later
-
-    def resolve(self, given: list[Value], at: Site) -> Value:
-        """What the executor's first parameter does."""
-        self.calls += 1
-        self.settled.append(argument(given, 0))
-        self.m.promises.waiting.settle(self.promise, self.m.triggers())
-        if self.m.run == LOADING and self.m.earlier.running is None and self.m.heap.journal.entries is None:
-            self.m.promises.waiting.end(self.promise)
-        if not self.m.promises.is_trying:
-            self.ways.append(self.m.promises.comes_after())
-            self.promise.waits = frozenset().union(*self.ways) if all(self.ways) else frozenset()
-            if self.is_made and LOADING <= self.m.run == self.promise.run:
-                self.promise.resolved = self.m.promises.promise(join(self.settled)).resolved
-        self.m.promises.pending.settle(self.promise, argument(given, 0), None, at)
-        return NOTHING
-
-    def reject(self, given: list[Value], at: Site) -> Value:
-        """What the executor's second parameter does."""
-        self.calls += 1
-        # a timer or a signal that gives up waiting settles nothing
-        (self.given_up if self.m.promises.gives_up else self.refused).append(argument(given, 0))
-        self.m.promises.waiting.settle(self.promise, self.m.triggers())
-        self.m.promises.pending.settle(self.promise, None, argument(given, 0), at)
-        return NOTHING
-
-    def outcome(self) -> Promise:
-        """The promise with all that has settled it so far."""
-        result = self.made_of(self.settled, [*self.refused, *self.given_up])
-        self.promise.resolved, self.promise.rejected = result.resolved, result.rejected
-        self.promise.waits |= result.waits
-        return self.promise
-
-    def is_open(self) -> bool:
-        """Whether nothing that was seen settles the promise."""
-        return not (self.settled or self.refused or self.promise.waits)
-
-    def made_of(self, values: Sequence[Value], reasons: Sequence[Value]) -> Promise:
-        """A promise of what one is resolved with, and of the reasons for which it is rejected."""
-        return self.m.promises.promise(join(values) if values else ANYTHING, join(reasons) if reasons else None)
-
-    @staticmethod
-    def are_kept(changed: Changes, first: int) -> bool:
-        """Whether the executor has left something it made, by its changes, where code that was there before finds it:
-        else no listener of before settles the promise. What an element does that it made, nobody else does for it."""
-
-        def is_made_here(item: Value) -> bool:
-            return isinstance(item, Obj) and item.serial > first and not isinstance(item, Element)
-
-        return bool(names_of(changed, is_made_here, Obj.serials))
-
-    def ask_of(self, listeners: list[Registration], site: Site | None) -> None:
-        """Look whether one of the listeners settles the promise, and only a person causes its event."""
-        before = self.calls
-        self._wait(self.m.promises.wait_for_person(listeners, site, lambda: self.calls > before))
-
-    def ask_interface(self, changed: Changes, site: Site) -> None:
-        """Look whether the app's interface, which finds a function of this run among what has changed, resolves it."""
-        names = names_of(changed, lambda item: isinstance(item, Func) and item.run == self.m.run, self.m.floor)
-        if not names.isdisjoint(("elements", "rest")):
-            names |= self.m.demand.names_of_lists(changed)
-        listeners = self.m.demand.listeners_naming(names) if names else []
-        listeners += self.m.demand.listeners_alone(self.m.demand.names_of_tables(changed))
-        before = len(self.settled)
-        self._wait(self.m.promises.wait_for_person(listeners, site, lambda: len(self.settled) > before))
-
-    def _wait(self, listener: Site | None) -> None:
-        if listener is not None:
-            self.promise.waits = frozenset({listener})
-
-
 def _new_promise(m: Machine, arguments: list[Value], site: Site) -> Value:
     resolvers = Resolvers(m, site)
     if m.run == LOADING:
@@ -198,6 +113,7 @@ def _new_promise(m: Machine, arguments: list[Value], site: Site) -> Value:
     else:
         changed = m.heap.journal.noting(partial(m.iteration.call_each, argument(arguments, 0), given, site))
     if m.run > LOADING and resolvers.is_open():
+        resolvers.ways = []  # what the executor settles at once excuses no other way
         earlier = m.events.registrations[:before]  # of what the handler has opened before
         resolvers.ask_of(m.events.registrations[before:], site)
         if resolvers.is_open() and resolvers.are_kept(changed, first):
@@ -206,7 +122,7 @@ def _new_promise(m: Machine, arguments: list[Value], site: Site) -> Value:
             resolvers.ask_interface(changed, site)
         if resolvers.is_open() and not m.promises.is_trying:
             resolvers.ask_of(show_kept(m, changed, first, site), site)
-        if resolvers.is_open() and not m.promises.is_trying:
+        if resolvers.is_unsettled() and not m.promises.is_trying:
             held = resolvers.settled, resolvers.refused, resolvers.given_up, resolvers.ways, resolvers.promise.waits
             resolvers.settled, resolvers.refused, resolvers.given_up, resolvers.ways = [], [], [], []
             run_kept(m, changed, first, site)  # whoever listens from now on may be the one that settles it

@@ -181,7 +181,10 @@ class Components:
         return None
 
     def _may_render(self, component: Obj) -> bool:
-        """Whether a component may do something that an agent's call comes to: most of a large app is only shown."""
+        """Whether a component may do something that an agent's call comes to: most of a large app is only shown. What a
+        handler makes appear does what that handler comes to."""
+        if self.m.renderings.appears:
+            return True
         place = place_of(component)
         if place is not None and place.file.path == self.sought:
             return True
@@ -270,7 +273,8 @@ class Components:
         """The component of the project that a function is, or sets up, where nothing has mounted it, and whose file
         asks elements to do something, or shows what is sought: they are there once it is shown."""
         unit = func.unit
-        if unit is None or not (self.sought or _ASKS_ELEMENTS.search(unit.file.data)):
+        is_firing = self.m.demand.firing is not None  # what listens for it in a component changes what that shows
+        if unit is None or not (self.sought or is_firing or _ASKS_ELEMENTS.search(unit.file.data)):
             return None
         found: Obj | None = func if is_component(func) or (self.sought and shows_something(func)) else None
         if unit.program.is_component:

@@ -58,7 +58,7 @@ class Renderings:
         self._is_following = False  # markup is, as a whole
         self._is_whole = False  # what is rendered aside counts as a whole
         self._followed = 0
-        self._appears = False  # what a handler has made appear is mounted: its own states are those that it begins with
+        self.appears = False  # what a handler has made appear is mounted: its own states are those that it begins with
         self.stands = False  # a template is drawn as these stand, and drawn again where one of them is written
         self._asked_in = (LOADING, 0)  # a run, and how often something was rendered to see what its writes show
 
@@ -161,8 +161,9 @@ class Renderings:
         """Render for the first time. `again` renders once more, where a write has changed what that has read.
 
         `shows_all`: the first time, what is shown under tests is, too, and nobody asks for these. `is_whole`: all that
-        it renders counts, not only what leads to an API by itself. `instance`: of which component it is, and `of`: by which function."""
-        outer, self.stands = self.stands, shows_all and self._appears and self._followed < MOST_FOLLOWED
+        it renders counts, not only what leads to an API by itself. `instance`: of which component it is, and `of`: by
+        which function."""
+        outer, self.stands = self.stands, shows_all and self.appears and self._followed < MOST_FOLLOWED
         try:
             output, reads = self.m.states.tracking(render)
         finally:
@@ -251,11 +252,11 @@ class Renderings:
     def _appear(self, item: Obj, at: Site) -> None:
         if isinstance(item, Description):
             if any(self._leads(component) for component in alternatives(item.component or NOTHING)):
-                outer, self._appears = self._appears, self.m.run > LOADING
+                outer, self.appears = self.appears, self.m.run > LOADING
                 try:
                     self.m.components.mount(item, at)
                 finally:
-                    self._appears = outer
+                    self.appears = outer
         elif isinstance(item, Element):
             self.m.markup.put_in(item, item.site or at)
 

@@ -1,0 +1,128 @@
+"""The functions that settle a promise, and who may call them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from abplint.program.hosts.host import argument
+from abplint.program.journal import Changes, names_of
+from abplint.program.moment import LOADING
+from abplint.program.objects import Element, Func, Promise, Record
+from abplint.program.observing import Registration, Trigger
+from abplint.program.values import ANYTHING, FALSE, NOTHING, TRUE, Obj, Site, Slot, Value, alternatives, join, truth
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+class Resolvers:
+    """The functions that settle a promise, and what they have been called with.
+
+    `ways` are what each call of `resolve` came after: the listeners for a person's events.
+    """
+
+    def __init__(self, m: Machine, site: Site) -> None:
+        self.m = m
+        self.promise = Promise(site, m.run)
+        self.promise.resolved = ANYTHING
+        self.settled: list[Value] = []
+        self.refused: list[Value] = []
+        self.given_up: list[Value] = []
+        self.ways: list[frozenset[Site]] = []
+        self.calls = 0
+        self.is_made = False  # the executor is over: what settles the promise now comes later
+        self._around = _later(m)
+        self._at_once = Record(site, m.run)  # whether the executor itself settles the promise, on each of its ways
+        m.heap.give(self._at_once, "settled", FALSE)
+        self._is_settled_later = False
+
+    def _note_settled(self) -> None:
+        """The promise is settled: by the executor itself on the way that it takes, or by what comes later."""
+        self.calls += 1
+        if not self.is_made and _later(self.m) == self._around:
+            self.m.heap.define(self._at_once, "settled", Slot(TRUE, None, self.m.run))
+        elif not self.m.promises.is_trying:
+            self._is_settled_later = True
+
+    def resolve(self, given: list[Value], at: Site) -> Value:
+        """What the executor's first parameter does."""
+        self._note_settled()
+        self.settled.append(argument(given, 0))
+        self.m.promises.waiting.settle(self.promise, self.m.triggers())
+        if self.m.run == LOADING and self.m.earlier.running is None and self.m.heap.journal.entries is None:
+            self.m.promises.waiting.end(self.promise)
+        if not self.m.promises.is_trying:
+            self.ways.append(self.m.promises.comes_after())
+            self.promise.waits = frozenset().union(*self.ways) if all(self.ways) else frozenset()
+            if self.is_made and LOADING <= self.m.run == self.promise.run:
+                self.promise.resolved = self.m.promises.promise(join(self.settled)).resolved
+        self.m.promises.pending.settle(self.promise, argument(given, 0), None, at)
+        return NOTHING
+
+    def reject(self, given: list[Value], at: Site) -> Value:
+        """What the executor's second parameter does."""
+        self._note_settled()
+        # a timer or a signal that gives up waiting settles nothing
+        (self.given_up if self.m.promises.gives_up else self.refused).append(argument(given, 0))
+        self.m.promises.waiting.settle(self.promise, self.m.triggers())
+        self.m.promises.pending.settle(self.promise, None, argument(given, 0), at)
+        return NOTHING
+
+    def outcome(self) -> Promise:
+        """The promise with all that has settled it so far."""
+        result = self.made_of(self.settled, [*self.refused, *self.given_up])
+        self.promise.resolved, self.promise.rejected = result.resolved, result.rejected
+        self.promise.waits |= result.waits
+        return self.promise
+
+    def is_open(self) -> bool:
+        """Whether nothing that was seen settles the promise, on one way through its executor at least."""
+        return self.is_unsettled() or (self._is_left_open() and not self.promise.waits)
+
+    def is_unsettled(self) -> bool:
+        """The same on each of these ways."""
+        return not (self.settled or self.refused or self.promise.waits)
+
+    def _is_left_open(self) -> bool:
+        """Whether the executor settles the promise on some of its ways, and on another one leaves that to others."""
+        settled = {truth(item) for item in alternatives(self._at_once.slots["settled"].value)}
+        return not self._is_settled_later and settled == {False, True}
+
+    def made_of(self, values: Sequence[Value], reasons: Sequence[Value]) -> Promise:
+        """A promise of what one is resolved with, and of the reasons for which it is rejected."""
+        return self.m.promises.promise(join(values) if values else ANYTHING, join(reasons) if reasons else None)
+
+    @staticmethod
+    def are_kept(changed: Changes, first: int) -> bool:
+        """Whether the executor has left something it made, by its changes, where code that was there before finds it:
+        else no listener of before settles the promise. What an element does that it made, nobody else does for it."""
+
+        def is_made_here(item: Value) -> bool:
+            return isinstance(item, Obj) and item.serial > first and not isinstance(item, Element)
+
+        return bool(names_of(changed, is_made_here, Obj.serials))
+
+    def ask_of(self, listeners: list[Registration], site: Site | None) -> None:
+        """Look whether one of the listeners settles the promise, and only a person causes its event."""
+        before = self.calls
+        self._wait(self.m.promises.wait_for_person(listeners, site, lambda: self.calls > before))
+
+    def ask_interface(self, changed: Changes, site: Site) -> None:
+        """Look whether the app's interface, which finds a function of this run among what has changed, resolves it."""
+        names = names_of(changed, lambda item: isinstance(item, Func) and item.run == self.m.run, self.m.floor)
+        if not names.isdisjoint(("elements", "rest")):
+            names |= self.m.demand.names_of_lists(changed)
+        listeners = self.m.demand.listeners_naming(names) if names else []
+        listeners += self.m.demand.listeners_alone(self.m.demand.names_of_tables(changed))
+        before = len(self.settled)
+        self._wait(self.m.promises.wait_for_person(listeners, site, lambda: len(self.settled) > before))
+
+    def _wait(self, listener: Site | None) -> None:
+        if listener is not None:
+            self.promise.waits = frozenset({listener})
+
+
+def _later(m: Machine) -> list[Trigger]:
+    """What has come later, of all that runs the current code."""
+    return [trigger for trigger in m.triggers() if trigger.kind != "each"]
