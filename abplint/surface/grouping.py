@@ -269,7 +269,11 @@ class Grouping:
             return True
         named = [_text(match[1]) for match in _SCRIPT_SOURCE.finditer(file.data)]
         starts = [self.sources.resolve_url(path, url) for url in named]
-        built = (self.sources.built.source_of(path, url) for url, start in zip(named, starts, strict=True) if start[0] == "missing")
+        built = (
+            self.sources.built.source_of(path, url)
+            for url, start in zip(named, starts, strict=True)
+            if start[0] == "missing"
+        )
         starts += [("file", source) for source in built if source is not None]
         starts += [self.sources.resolve_url(path, url) for url in injected(file.data)]
         written = (tag for tag in tags_of_helpers(file.data) if tag.name == "script")
