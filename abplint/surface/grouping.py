@@ -269,12 +269,10 @@ class Grouping:
             return True
         named = [_text(match[1]) for match in _SCRIPT_SOURCE.finditer(file.data)]
         starts = [self.sources.resolve_url(path, url) for url in named]
-        built = (
-            self.sources.built.source_of(path, url)
-            for url, start in zip(named, starts, strict=True)
-            if start[0] == "missing"
-        )
-        starts += [("file", source) for source in built if source is not None]
+        missing = [url for url, (kind, _) in zip(named, starts, strict=True) if kind == "missing"]
+        if _FILLED_IN.search(file.data):
+            missing += file.ask_as_written(_named)
+        starts += [("file", source) for url in missing if (source := self.sources.built.source_of(path, url))]
         starts += [self.sources.resolve_url(path, url) for url in injected(file.data)]
         written = (tag for tag in tags_of_helpers(file.data) if tag.name == "script")
         starts += [self.sources.resolve_url(path, tag.attributes.get("src", "")) for tag in written]
