@@ -274,6 +274,8 @@ class Loading:
                     kind, target = self.m.modules.resolve(unit, item.source)
                     if kind == "file" and (for_effects or (not unit.lazy and self.m.loader.keeps_effects(target))):
                         self.load_module(target, lazy=False, distance=unit.distance + 1)
+                    elif kind == "package" and for_effects:
+                        self.m.linking.model_of(target)
         finally:
             self._importing -= 1
 

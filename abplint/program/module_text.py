@@ -61,6 +61,7 @@ _TYPE_PART: Final = re.compile(
 )
 _ANOTHER_BODY: Final = re.compile(rb"\s*(?:=>\s*)?\{")
 # Patterns that look for something in a whole text begin with what it is, and look behind that: re skips to it.
+_DOT_BEFORE_BREAK: Final = re.compile(rb"(?<!\.)(\??\.)(\s+)(?=[#A-Za-z_$\x80-\xff])")
 _OWN: Final = rb"[A-Za-z_$\x80-\xff](?<![\w$#].)(?<![^.]\..)[\w$\x80-\xff]*"  # no member's name; a spread's
 _MEMBER: Final = rb"\.(?<!\.\.)\s*(#?" + _WORD + rb")"
 NAMES: Final = re.compile(_OWN)
@@ -268,7 +269,7 @@ class ModuleText:
     def __init__(self, unit: Unit) -> None:
         self.unit = unit
         self.data = unit.file.data
-        self.code = _code_in(unit)
+        self.code = _DOT_BEFORE_BREAK.sub(rb"\2\1", _code_in(unit))  # a member's name follows its dot at once
         if unit.program.is_component or unit.file.path.endswith(_TYPED):
             self.code = self._without_types()
         self.imports: dict[bytes, tuple[str, str]] = {}

@@ -13,6 +13,7 @@ from typing import Final
 
 from abplint.project.files import SCRIPTS, Sought, Universe
 from abplint.project.packages import Packages, join, normalize
+from abplint.project.resolve import PLACEHOLDER, written_path
 
 LARGEST_BUILD: Final = 100_000  # bytes of a file that says how to build: others are programs
 MOST_BUILDS: Final = 60  # such files of a package that are read
@@ -39,12 +40,14 @@ class BuildOutputs:
         self._universe = universe
         self._packages = packages
         self._known: dict[tuple[str, str], str | None] = {}
+        self._there: dict[str, list[str]] = {}
 
     def source_of(self, near: str, url: str) -> str | None:
         """The file from which a script is built that a URL in the file `near` names; None if nothing says so."""
-        package = self._packages.nearest(near)
-        path = re.split(r"[?#]", url, maxsplit=1)[0].lstrip("./")
-        if package is None or not path.endswith(SCRIPTS):
+        is_filled_in = PLACEHOLDER.search(url) is not None
+        path = (written_path(url) or "") if is_filled_in else re.split(r"[?#]", url, maxsplit=1)[0].lstrip("./")
+        package = self._packages.nearest(near) if path.endswith(SCRIPTS) else None
+        if package is None:
             return None
         key = (package.folder, path)
         if key not in self._known:
@@ -75,7 +78,8 @@ class BuildOutputs:
 
     def _builds(self, folder: str, word: bytes) -> Iterator[str]:
         """The files of a package that may say how to build something, and that name it."""
-        prefixes = {join(folder, part).rstrip("/") for part in _FOLDERS}
-        there = [path for path in self._universe.paths if posixpath.dirname(path) in prefixes]
-        builds = [path for path in there if path.endswith((*SCRIPTS, "package.json"))][:MOST_BUILDS]
-        yield from (path for path in builds if self._universe.shows(path, Sought(word, LARGEST_BUILD)))
+        if folder not in self._there:
+            prefixes = {join(folder, part).rstrip("/") for part in _FOLDERS}
+            there = [path for path in self._universe.below(folder) if posixpath.dirname(path) in prefixes]
+            self._there[folder] = [path for path in there if path.endswith((*SCRIPTS, "package.json"))][:MOST_BUILDS]
+        yield from (path for path in self._there[folder] if self._universe.shows(path, Sought(word, LARGEST_BUILD)))

@@ -267,7 +267,12 @@ class Grouping:
             return True
         if b"importmap" in file.data and any(posixpath.basename(script).encode() in file.data for script in scripts):
             return True
-        starts = [self.sources.resolve_url(path, _text(match[1])) for match in _SCRIPT_SOURCE.finditer(file.data)]
+        named = [_text(match[1]) for match in _SCRIPT_SOURCE.finditer(file.data)]
+        starts = [self.sources.resolve_url(path, url) for url in named]
+        missing = [url for url, (kind, _) in zip(named, starts, strict=True) if kind == "missing"]
+        if _FILLED_IN.search(file.data):
+            missing += file.ask_as_written(_named)
+        starts += [("file", source) for url in missing if (source := self.sources.built.source_of(path, url))]
         starts += [self.sources.resolve_url(path, url) for url in injected(file.data)]
         written = (tag for tag in tags_of_helpers(file.data) if tag.name == "script")
         starts += [self.sources.resolve_url(path, tag.attributes.get("src", "")) for tag in written]

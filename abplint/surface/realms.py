@@ -565,7 +565,8 @@ class RealmReader:
         for place, placed in enumerate(composition.scripts):
             part, script = placed
             loaded: dict[bool, list[Runtime]] = {False: [], True: []}
-            for runtime in runtimes:
+            is_built = self.sources.source_of(part, script) is not None  # when it runs, is the build's to say
+            for runtime in runtimes if not is_built else ():
                 by, is_injected = known.get(runtime.location.key, (None, False))
                 if by is script:
                     loaded[is_injected].append(runtime)
@@ -575,7 +576,7 @@ class RealmReader:
                 if found:
                     timing = Timing.ASYNC if is_injected else timing_of(script)
                     scripts.append(LoadedScript(placed, place, timing, tuple(found), is_injected))
-            if script.src is not None and self.sources.resolve_tag(part, script)[0] == "missing":
+            if is_built or (script.src is not None and self.sources.resolve_tag(part, script)[0] == "missing"):
                 missing.append(placed)
         is_extension = self.sources.packages.extension_root(page.path) is not None
         linked = (path for part in composition.parts for path in self.grouping.linked_manifests(part))

@@ -174,7 +174,8 @@ class PageRun:
             self.machine.load_module(target, lazy=False)
         kind, target = self.sources.resolve_tag(page, script)
         if kind == "file" and target.endswith(MODULES) and target in self.chains:
-            self._load_file(target, script.kind == "module")
+            is_built = self.sources.source_of(page, script) is not None  # what stands in it is a module's
+            self._load_file(target, is_built or script.kind == "module")
 
     def _load_file(self, path: str, is_module: bool) -> None:
         if is_module:

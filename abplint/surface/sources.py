@@ -263,9 +263,19 @@ class Sources:
         return ("file", found) if found is not None and self.is_classic(found) else (kind, target)
 
     def resolve_tag(self, page: PageFile, script: html.Script) -> tuple[str, str]:
-        """The same of a `<script src>`, whatever its kind."""
+        """The same of a `<script src>`, whatever its kind; of what a build makes of sources, the source."""
         resolve = self.resolve_script if script.kind == "classic" else self.resolve_url
-        return resolve(page.path, script.src or "")
+        kind, target = resolve(page.path, script.src or "")
+        source = self.source_of(page, script) if kind == "missing" else None
+        return (kind, target) if source is None else ("file", source)
+
+    def source_of(self, page: PageFile, script: html.Script) -> str | None:
+        """The module from which a build makes the script of a tag, which the project does not hold; None: of none that
+        is known."""
+        resolve = self.resolve_script if script.kind == "classic" else self.resolve_url
+        if script.src is None or resolve(page.path, script.src)[0] != "missing":
+            return None
+        return self.built.source_of(page.path, script.src)
 
     def _library(self, kind: str, target: str) -> tuple[str, str]:
         """The package that a file is a copy of, in its place."""

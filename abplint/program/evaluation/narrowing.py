@@ -243,7 +243,9 @@ class Narrowing:
             if here is not None:
                 self.facts = here
                 try:
-                    made.append(work(self.constant(item)))
+                    item = self.constant(item)
+                    is_one = item is value or not isinstance(item, Union)
+                    made.append(work(item) if is_one else self.each_of(item, work))
                 finally:
                     self.facts = outer
         return join(made) if made else ANYTHING

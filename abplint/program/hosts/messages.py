@@ -39,7 +39,8 @@ if TYPE_CHECKING:
     from abplint.program.scopes import Cell, Frame
 
 _MESSAGE: Final = Trigger("listener", "message")
-_MODULES_OF_THEIR_OWN: Final = ("worker", "frame")  # of the other parts, all that the same module makes is one thing
+# of the background and content scripts, all that the same module makes is one thing
+_MODULES_OF_THEIR_OWN: Final = ("worker", "frame", "page")
 
 
 class Part:

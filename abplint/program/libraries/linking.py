@@ -38,9 +38,14 @@ class Linking(Host):
 
     def model_member(self, package: str, name: str, site: Site) -> Value | None:
         """What a package's model exports under a name; None if it has no model, or the model no such name."""
-        own = self.m.loader.models
-        if package not in own:
+        if package not in self.m.loader.models:
             package, name = _whole(package, name)
+        unit = self.model_of(package)
+        return None if unit is None else self.m.modules.find_export(unit, name, site)
+
+    def model_of(self, package: str) -> Unit | None:
+        """The model of a package, run when it is first asked for; None if it has none."""
+        own = self.m.loader.models
         if package not in own and package not in models():
             return None
         unit = self.library.get(package)
@@ -48,7 +53,7 @@ class Linking(Host):
             file, program = own.get(package) or read_model(package)
             unit = self.library[package] = Unit(file, program, file.whole, lazy=True, model_of=package)
             self.m.loading.run_model(unit)
-        return self.m.modules.find_export(unit, name, site)
+        return unit
 
     def intrinsic(self, name: str) -> Value:
         """A word that models import from 'abplint', as a function."""
