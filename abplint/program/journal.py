@@ -71,6 +71,7 @@ class Journal:
         self.floor = 0
         self.oldest: float = math.inf  # the serial of the oldest owner written to since it was last reset
         self.dirty: set[int] = set()  # owners written to in this run
+        self.recent: set[int] = set()  # and in the latest call of what comes later
         self.clock = 0  # how often something was called that comes later
         self.written: dict[
             int, int
@@ -82,6 +83,7 @@ class Journal:
     def note(self, container: Any, key: Any, serial: int) -> None:
         """Remember what stands at a place before it is written."""
         self.dirty.add(serial)
+        self.recent.add(serial)
         is_elder = serial <= self.floor or (bool(self.elders) and self._is_loaded(serial))
         if serial < self.oldest:
             self.oldest = 0 if is_elder and serial > self.floor else serial
