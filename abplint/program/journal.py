@@ -46,6 +46,7 @@ class Mark(NamedTuple):
 
     entries: list[Change] | None
     floor: int
+    branch: object
 
 
 class ToldByEnds(Protocol):
@@ -69,6 +70,7 @@ class Journal:
         self.activation = 0  # the serial of what was made last before the function that runs began
         self.entries: list[Change] | None = None
         self.floor = 0
+        self.branch = object()  # stands for the branch that runs
         self.oldest: float = math.inf  # the serial of the oldest owner written to since it was last reset
         self.dirty: set[int] = set()  # owners written to in this run
         self.recent: set[int] = set()  # and in the latest call of what comes later
@@ -108,8 +110,8 @@ class Journal:
 
     def begin(self) -> Mark:
         """Start a branch; hand what it returns to `end`."""
-        outer = Mark(self.entries, self.floor)
-        self.entries, self.floor = [], Obj.serials
+        outer = Mark(self.entries, self.floor, self.branch)
+        self.entries, self.floor, self.branch = [], Obj.serials, object()
         return outer
 
     def end(self, outer: Mark) -> Changes:
@@ -123,7 +125,7 @@ class Journal:
                 changed[place] = change
         for change in changed.values():
             _write(change.container, change.key, change.old)
-        self.entries, self.floor = outer
+        self.entries, self.floor, self.branch = outer
         return changed
 
     def redo(self, changes: Iterable[tuple[Change, Any]]) -> None:
@@ -135,6 +137,7 @@ class Journal:
     def noting(self, work: Callable[[], object]) -> Changes:
         """Do something, which stays done; what it has written."""
         outer = self.begin()
+        self.branch = outer.branch  # it is no branch
         try:
             work()
         finally:

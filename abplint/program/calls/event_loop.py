@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 class _LeftForLater(NamedTuple):
     """A call of what comes later: the activation that has left it, the serials of what it has read, and when it was.
 
-    `during` is how many turns had ended, `branch` the journal of the branch in which it was left. `turn` is what stands for it at what it has reached;
+    `during` is how many turns had ended, `branch` the branch in which it was left. `turn` is what stands for it at what it has reached;
     None: it has written what it reads, so that another call is no other one.
     """
 
@@ -76,7 +76,7 @@ class EventLoop:
                 frame.reads = None
             if reads:
                 journal.clock += 1
-                left = _LeftForLater(func, work, frame, reads, journal, journal.clock, self._turns, journal.entries, turn)
+                left = _LeftForLater(func, work, frame, reads, journal, journal.clock, self._turns, journal.branch, turn)
                 self._called.append(left)
                 if turn is not None:
                     _mark(frame, before, turn)
@@ -104,7 +104,7 @@ class EventLoop:
 
     def _is_certain(self, called: _LeftForLater) -> bool:
         """Whether what was written since then certainly was, and before the turn of the call."""
-        return called.during == self._turns and called.branch is called.journal.entries
+        return called.during == self._turns and called.branch is called.journal.branch
 
     def end_runs(self) -> None:
         """Let go of how often callbacks were called again in runs that have ended."""

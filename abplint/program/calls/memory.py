@@ -84,6 +84,8 @@ class CallMemory:
             return
         if any(getattr(reached.what, "depends_on_before", False) for reached in summary.uses.values()):
             return
+        if any(reached.turn is not None and not reached.turn.is_over for reached in summary.uses.values()):
+            return  # what its caller does next decides
         made: set[int] = set()
         for value in (summary.value, summary.thrown):
             if value is not None and not is_plain(value, self.m.run, made):
