@@ -169,9 +169,11 @@ def _undeclared(contract: Contract) -> Iterator[tuple[str, Location, list[Listin
     rows = sorted(registered.values())
     later = {id(listing) for listing in contract.runtime.listings if _is_of_registry(listing, rows)}
     declared: dict[str, list[Declaration]] = {}
+    made_at: dict[tuple[str, int, int], set[str]] = {}  # of several names: they are derived from a registry there
     for listing in contract.lists:
         for declaration in listing.declarations:
             declared.setdefault(declaration.name, []).append(declaration)
+            made_at.setdefault(declaration.location.key, set()).add(declaration.name)
     aliased = {handler.location for name, handler in handled.items() if name in declared}
     spellings: dict[int, Spellings] = {}
     for name in {**declared, **handled}:
@@ -197,7 +199,9 @@ def _undeclared(contract: Contract) -> Iterator[tuple[str, Location, list[Listin
             assert location is not None
             yield name, location, absent
         elif not _is_excused(name, places, contract):
-            yield name, places[0].location, absent
+            row = handled[name].location if name in handled else None
+            is_derived = row is not None and len(made_at[places[0].location.key]) > 1
+            yield name, row if row is not None and is_derived else places[0].location, absent
 
 
 def _is_known(handler: Handler) -> bool:

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 class _LeftForLater(NamedTuple):
     """A call of what comes later: the activation that has left it, the serials of what it has read, and when it was.
 
-    `during` is how many turns had ended, `branch` the branch in which it was left. `turn` is what stands for it at what it has reached;
-    None: it has written what it reads, so that another call is no other one.
+    `during` is how many turns had ended, `branch` the branch in which it was left. `turn` is what stands for it at what
+    it has reached; None: it has written what it reads, so that another call is no other one.
     """
 
     func: Func
@@ -76,7 +76,9 @@ class EventLoop:
                 frame.reads = None
             if reads:
                 journal.clock += 1
-                left = _LeftForLater(func, work, frame, reads, journal, journal.clock, self._turns, journal.branch, turn)
+                left = _LeftForLater(
+                    func, work, frame, reads, journal, journal.clock, self._turns, journal.branch, turn
+                )
                 self._called.append(left)
                 if turn is not None:
                     _mark(frame, before, turn)
@@ -151,4 +153,4 @@ def _mark(frame: Frame, before: dict[Any, Reached], turn: Turn) -> None:
             del frame.uses[key]
         else:
             frame.uses[key] = known
-        frame.uses[*key, turn] = reached._replace(turn=turn)
+        frame.uses[(*key, turn)] = reached._replace(turn=turn)
