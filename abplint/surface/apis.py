@@ -390,13 +390,14 @@ _ANYTHING: Final[frozenset[bytes]] = frozenset()
 # names that are anybody's and stand in every program: the object they are called on tells
 _EVERYWHERE: Final = frozenset("get set add create read write select update replace assign store save export".split())
 _GIVEN: Final = frozenset("Document Window Location Element Clients".split())
-_ROOTS: Final = frozenset("window globalThis self navigator document clipboard chrome browser location".split())
+_ROOTS: Final = frozenset("window globalThis self navigator document clipboard chrome browser location history".split())
 # names that any program uses for something of its own; what is called by them is looked at when it is called
 _ANYBODYS: Final = frozenset(
     """
     get set add create read write select start update request fetch show enter scan index replace assign enable render
     output schedule toggle lock begin resume fire download once store copy save share trigger emit location href getData
     setData send submit subscribe open capture install cut permissions dialog windows persist navigate export
+    forward back go
     """.split()
 )
 

@@ -153,4 +153,5 @@ def _mark(frame: Frame, before: dict[Any, Reached], turn: Turn) -> None:
             del frame.uses[key]
         else:
             frame.uses[key] = known
-        frame.uses[(*key, turn)] = reached._replace(turn=turn)
+        place = (*key, turn)
+        frame.uses[place] = reached._replace(turn=turn)
