@@ -390,7 +390,7 @@ _ANYTHING: Final[frozenset[bytes]] = frozenset()
 # names that are anybody's and stand in every program: the object they are called on tells
 _EVERYWHERE: Final = frozenset("get set add create read write select update replace assign store save export".split())
 _GIVEN: Final = frozenset("Document Window Location Element Clients".split())
-_ROOTS: Final = frozenset("window globalThis self navigator document clipboard chrome browser location history".split())
+_ROOTS: Final = frozenset("window globalThis self navigator document clipboard chrome browser location".split())
 # names that any program uses for something of its own; what is called by them is looked at when it is called
 _ANYBODYS: Final = frozenset(
     """
