@@ -160,6 +160,12 @@ def _misspells(spellings: Spellings, name: str, contract: Contract) -> bool:
     return any(_lacking(other, [contract]) is not None for other in spellings.near(name))
 
 
+def _stands_in_entry(declaration: Declaration) -> bool:
+    """Whether a list's entry holds the name that it carries: it was not put together somewhere else."""
+    (path, start, _), entry = declaration.location.key, declaration.entry
+    return entry is not None and entry.key[0] == path and entry.key[1] <= start < entry.key[2]
+
+
 def _undeclared(contract: Contract) -> Iterator[tuple[str, Location, list[Listing]]]:
     """Names with the place that has them, and the lists that lack them."""
     dispatch = contract.runtime.dispatch
@@ -169,9 +175,12 @@ def _undeclared(contract: Contract) -> Iterator[tuple[str, Location, list[Listin
     rows = sorted(registered.values())
     later = {id(listing) for listing in contract.runtime.listings if _is_of_registry(listing, rows)}
     declared: dict[str, list[Declaration]] = {}
+    made_at: dict[tuple[str, int, int], set[str]] = {}  # of several names: they are derived from a registry there
     for listing in contract.lists:
         for declaration in listing.declarations:
             declared.setdefault(declaration.name, []).append(declaration)
+            if not _stands_in_entry(declaration):
+                made_at.setdefault(declaration.location.key, set()).add(declaration.name)
     aliased = {handler.location for name, handler in handled.items() if name in declared}
     spellings: dict[int, Spellings] = {}
     for name in {**declared, **handled}:
@@ -197,7 +206,9 @@ def _undeclared(contract: Contract) -> Iterator[tuple[str, Location, list[Listin
             assert location is not None
             yield name, location, absent
         elif not _is_excused(name, places, contract):
-            yield name, places[0].location, absent
+            row = handled[name].location if name in handled else None
+            is_derived = row is not None and len(made_at.get(places[0].location.key, ())) > 1
+            yield name, row if row is not None and is_derived else places[0].location, absent
 
 
 def _is_known(handler: Handler) -> bool:

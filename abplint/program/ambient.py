@@ -6,6 +6,7 @@ import re
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from abplint.program.budgets import (
@@ -183,12 +184,23 @@ class Ambient:
 
     def _likely(self, obj: Obj, places: Iterable[Place]) -> Iterator[Place]:
         """The places, of some that are not looked at, that seem to write a property of an object: they name it, or
-        write what nobody has named to something in the file where the object is made."""
+        write what nobody has named to something in the file where the object is made, or give something its properties
+        in a file that names that one."""
         site = obj.site
         if site is None:
             return iter(places)
-        computed = self.m.loading.writes.computed_of_others
-        return (place for place in places if place not in computed or place[0].holds(site))
+        writes = self.m.loading.writes
+        made_in = writes.unit_of(site)
+        module = _module_name(site) if made_in is not None and made_in.export_facts else None
+        return (
+            (unit, at)
+            for unit, at in places
+            if unit.holds(site)
+            or (
+                (unit, at) not in writes.computed_of_others
+                and (module is None or (unit, at) not in writes.reshaping or unit.says(module))
+            )
+        )
 
     def _is_own(self, obj: Obj, unit: Unit, position: int) -> bool:
         """Whether what is written at a place is surely a property of an object, or of one like it."""
@@ -520,6 +532,13 @@ class Ambient:
             self.m.heap.shape(ghost, prototype=home, open=True)
             self.m.classes.give_functions(home, ghost)
         return ghost
+
+
+def _module_name(site: Site) -> bytes:
+    """The end of what other files import the one of a place by: its stem, or the name of its folder."""
+    path = PurePosixPath(site.file.path)
+    stem = path.name.split(".")[0]
+    return b"/" + (path.parent.name if stem == "index" else stem).encode()
 
 
 def _payer(is_asked: bool, is_wanted: bool, is_fired: bool) -> Literal["ambient", "asked", "wanted", "fired"]:

@@ -115,6 +115,17 @@ def forms_of(value: Value) -> set[Form]:
     return {form_of(item) for item in alternatives(value)}
 
 
+def is_spelled_out(value: Value) -> bool:
+    """Whether bytes are written down in code, each of them (`new Uint8Array([0])`): they tell nothing that was made."""
+    if isinstance(value, External) and value.path[-1:] == ("buffer",) and value.base is not None:
+        return is_spelled_out(value.base)
+    made = value.made_by if isinstance(value, External) and value.path[-1:] == ("new",) else None
+    given = made.arguments[0] if isinstance(made, Use) and made.arguments else None
+    if not isinstance(given, Array) or given.rest is not None or given.open:
+        return False
+    return all(isinstance(item, Constant) for element in given.elements for item in alternatives(element))
+
+
 def _form_of_text(text: str) -> Form:
     if _DATA.match(text):
         return Form.DATA_URL

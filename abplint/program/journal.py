@@ -46,6 +46,7 @@ class Mark(NamedTuple):
 
     entries: list[Change] | None
     floor: int
+    branch: object
 
 
 class ToldByEnds(Protocol):
@@ -69,8 +70,10 @@ class Journal:
         self.activation = 0  # the serial of what was made last before the function that runs began
         self.entries: list[Change] | None = None
         self.floor = 0
+        self.branch = object()  # stands for the branch that runs
         self.oldest: float = math.inf  # the serial of the oldest owner written to since it was last reset
         self.dirty: set[int] = set()  # owners written to in this run
+        self.recent: set[int] = set()  # and in the latest call of what comes later
         self.clock = 0  # how often something was called that comes later
         self.written: dict[
             int, int
@@ -82,6 +85,7 @@ class Journal:
     def note(self, container: Any, key: Any, serial: int) -> None:
         """Remember what stands at a place before it is written."""
         self.dirty.add(serial)
+        self.recent.add(serial)
         is_elder = serial <= self.floor or (bool(self.elders) and self._is_loaded(serial))
         if serial < self.oldest:
             self.oldest = 0 if is_elder and serial > self.floor else serial
@@ -106,8 +110,8 @@ class Journal:
 
     def begin(self) -> Mark:
         """Start a branch; hand what it returns to `end`."""
-        outer = Mark(self.entries, self.floor)
-        self.entries, self.floor = [], Obj.serials
+        outer = Mark(self.entries, self.floor, self.branch)
+        self.entries, self.floor, self.branch = [], Obj.serials, object()
         return outer
 
     def end(self, outer: Mark) -> Changes:
@@ -121,7 +125,7 @@ class Journal:
                 changed[place] = change
         for change in changed.values():
             _write(change.container, change.key, change.old)
-        self.entries, self.floor = outer
+        self.entries, self.floor, self.branch = outer
         return changed
 
     def redo(self, changes: Iterable[tuple[Change, Any]]) -> None:
@@ -133,6 +137,7 @@ class Journal:
     def noting(self, work: Callable[[], object]) -> Changes:
         """Do something, which stays done; what it has written."""
         outer = self.begin()
+        self.branch = outer.branch  # it is no branch
         try:
             work()
         finally:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
@@ -116,12 +116,22 @@ class Entry:
             self.given.setdefault(site, arguments)
 
 
+class Turn:
+    """A call before its time of what comes later: it `is_over` where its turn came and what it reads was other then."""
+
+    __slots__ = ("is_over",)
+
+    def __init__(self) -> None:
+        self.is_over = False
+
+
 class Reached(NamedTuple):
     """A use that was reached: what the observer made of it, the call sites that lead to it (None: no step of a
     path), and where the dispatch on the way was decided.
 
     `silenced` are the call sites, on this way and on others, at which the observer wants to hear nothing of it;
-    `is_silenced`: this way leads through one of them, and so do all others that were seen.
+    `is_silenced`: this way leads through one of them, and so do all others that were seen. `turn`: only a call before
+    its time has reached it.
     """
 
     use: Use
@@ -130,6 +140,20 @@ class Reached(NamedTuple):
     entry: Entry | None
     is_silenced: bool = False
     silenced: frozenset[Site] = frozenset()
+    turn: Turn | None = None
+
+
+def that_stay(uses: Mapping[Any, Reached]) -> dict[Any, Reached]:
+    """What is reached whatever comes later: no more of what only a call before its time has reached, if it is over."""
+    if all(reached.turn is None for reached in uses.values()):
+        return dict(uses)
+    kept: dict[Any, Reached] = {}
+    for key, reached in uses.items():
+        if reached.turn is None:
+            kept[key] = reached
+        elif not reached.turn.is_over:
+            kept.setdefault(tuple(part for part in key if part is not reached.turn), reached._replace(turn=None))
+    return kept
 
 
 class Loss(NamedTuple):

@@ -27,7 +27,7 @@ from abplint.program.environment import Environment
 from abplint.program.machine import Machine
 from abplint.program.moment import Diverged, Exhausted, Keep, Moment
 from abplint.program.objects import Func, Prototype, Record
-from abplint.program.observing import Entry, Loss, Observer, Reached, Trigger
+from abplint.program.observing import Entry, Loss, Observer, Reached, Trigger, that_stay
 from abplint.program.passages import Wanted
 from abplint.program.platform import runs_in_time
 from abplint.program.relevance import Relevance
@@ -388,7 +388,7 @@ class Realm:
             outcome.entry = m.entry
         outcome.thrown = join(frame.thrown) if frame.thrown else None
         outcome.errors = tuple(m.thrown.values())
-        outcome.reached = list(frame.uses.values())
+        outcome.reached = list(that_stay(frame.uses).values())
         outcome.losses = list(m.losses.values())
         if m.calls.notes is not None:
             outcome.called = m.calls.notes.called()

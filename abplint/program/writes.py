@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from abplint.program.budgets import LONGEST_SHORT_NAME
 from abplint.program.scopes import Cell
@@ -47,7 +47,7 @@ class PropertyWrites:
         self._computed: list[Place] = []
         self._sifted = 0  # so many of these
         self._to_others: dict[Place, bool] = {}
-        self._reshaping: list[Place] = []
+        self._reshaping: dict[Place, None] = {}
         self._entries: list[tuple[Place, str | None]] = []
 
     def unit_of(self, site: Site) -> Unit | None:
@@ -77,7 +77,7 @@ class PropertyWrites:
         return self._to_others
 
     @property
-    def reshaping(self) -> list[Place]:
+    def reshaping(self) -> Collection[Place]:
         """The calls that give an object properties or a prototype."""
         self._update()
         return self._reshaping
@@ -96,7 +96,7 @@ class PropertyWrites:
                 for name, positions in unit.written.properties.items():
                     self._named.setdefault(name, []).extend((unit, position) for position in positions)
                 self._computed += [(unit, position) for position in unit.written.computed]
-                self._reshaping += [(unit, position) for position in unit.written.reshapings]
+                self._reshaping.update(dict.fromkeys((unit, position) for position in unit.written.reshapings))
                 self._entries += [((unit, position), key) for position, key in unit.written.entries]
         self._indexed = len(self._units)
 

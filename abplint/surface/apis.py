@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from abplint.catalog import Api, ApiCondition, Rule
-from abplint.program.forms import Form, form_of, forms_of
+from abplint.program.forms import Form, form_of, forms_of, is_spelled_out
 from abplint.program.objects import Element
 from abplint.program.observing import Use
 from abplint.program.passages import Wanted
@@ -397,6 +397,7 @@ _ANYBODYS: Final = frozenset(
     get set add create read write select start update request fetch show enter scan index replace assign enable render
     output schedule toggle lock begin resume fire download once store copy save share trigger emit location href getData
     setData send submit subscribe open capture install cut permissions dialog windows persist navigate export
+    forward back go
     """.split()
 )
 
@@ -469,7 +470,7 @@ def _passes(condition: ApiCondition, value: Value | None) -> bool:
         case "in":
             return any(_equals(value, known) for known in condition.values)
         case "bytes":
-            return (form_of(value) is Form.BYTES) == bool(condition.values[0])
+            return (form_of(value) is Form.BYTES and not is_spelled_out(value)) == bool(condition.values[0])
         case "leads-away":
             return leads_away(value) == bool(condition.values[0])
         case "in-ignore-case":

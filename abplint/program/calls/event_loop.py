@@ -1,7 +1,8 @@
 """Turns of the event loop: what is called for something that comes later runs once the code that goes on is through.
 
 It is called where it is given to whoever calls it, so that what it comes to is known at once, and again where the turn
-ends, if the code after that has written what it reads.
+ends, if the code after that has written what it reads. What the first of these calls alone has reached is not reached,
+if that code certainly runs before its turn.
 """
 
 from __future__ import annotations
@@ -9,12 +10,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from abplint.program.budgets import MOST_CALLED_AGAIN, MOST_READS
 from abplint.program.journal import Journal
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Func
+from abplint.program.observing import Reached, Turn
 from abplint.program.scopes import Frame
 from abplint.program.values import Value
 from abplint.syntax import facts
@@ -24,7 +26,11 @@ if TYPE_CHECKING:
 
 
 class _LeftForLater(NamedTuple):
-    """A call of what comes later: the activation that has left it, the serials of what it has read, and when it was."""
+    """A call of what comes later: the activation that has left it, the serials of what it has read, and when it was.
+
+    `during` is how many turns had ended, `branch` the branch in which it was left. `turn` is what stands for it at what
+    it has reached; None: it has written what it reads, so that another call is no other one.
+    """
 
     func: Func
     work: Callable[[], Value]
@@ -32,6 +38,9 @@ class _LeftForLater(NamedTuple):
     reads: set[int]
     journal: Journal
     at: int
+    during: int
+    branch: object
+    turn: Turn | None
 
     def is_stale(self, written: dict[int, int]) -> bool:
         """Whether what it has read was written since."""
@@ -45,6 +54,7 @@ class EventLoop:
         self.m = m
         self._called: list[_LeftForLater] = []
         self._is_ending = False
+        self._turns = 0  # that have ended
         self._again: Counter[facts.Function | None] = Counter()  # how often each function, in this run
 
     def call(self, func: Func, work: Callable[[], Value]) -> Value:
@@ -54,16 +64,24 @@ class EventLoop:
             return work()
         frame, journal = m.frame, m.heap.journal
         outer, frame.reads = frame.reads, set()
+        before, (recent, journal.recent) = frame.uses.copy(), (journal.recent, set())
         try:
             return work()
         finally:
             reads = frame.reads
+            turn = Turn() if reads is not None and journal.recent.isdisjoint(reads) else None
+            journal.recent |= recent
             frame.reads = None if outer is None or reads is None else outer | reads
             if frame.reads is not None and len(frame.reads) > MOST_READS:
                 frame.reads = None
             if reads:
                 journal.clock += 1
-                self._called.append(_LeftForLater(func, work, frame, reads, journal, journal.clock))
+                left = _LeftForLater(
+                    func, work, frame, reads, journal, journal.clock, self._turns, journal.branch, turn
+                )
+                self._called.append(left)
+                if turn is not None:
+                    _mark(frame, before, turn)
 
     def end_turn(self) -> None:
         """The code that runs is through, or waits: what it has left for later runs."""
@@ -80,8 +98,15 @@ class EventLoop:
                         self._again[stale.func.fact] += 1
                         with suppress(Diverged):
                             self._call_again(stale)
+                            if stale.turn is not None and self._is_certain(stale):
+                                stale.turn.is_over = True
+            self._turns += 1
         finally:
             self._is_ending = False
+
+    def _is_certain(self, called: _LeftForLater) -> bool:
+        """Whether what was written since then certainly was, and before the turn of the call."""
+        return called.during == self._turns and called.branch is called.journal.branch
 
     def end_runs(self) -> None:
         """Let go of how often callbacks were called again in runs that have ended."""
@@ -116,3 +141,17 @@ class EventLoop:
     def forget(self, mark: int) -> None:
         """What has been left since then is taken back."""
         del self._called[mark:]
+
+
+def _mark(frame: Frame, before: dict[Any, Reached], turn: Turn) -> None:
+    """Tell apart what a call before its time has reached: the same on another way is another entry."""
+    for key, reached in [*frame.uses.items()]:
+        known = before.get(key)
+        if reached is known or reached.turn is not None:
+            continue
+        if known is None:
+            del frame.uses[key]
+        else:
+            frame.uses[key] = known
+        place = (*key, turn)
+        frame.uses[place] = reached._replace(turn=turn)

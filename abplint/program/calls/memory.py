@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from abplint.program.budgets import DATA_DEPTH, ENOUGH_RUNS, ENOUGH_STEPS, FEW_ALTERNATIVES, LARGEST_COPY, WIDEST_SHAPE
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Func, Generator, MapObject, Promise, Record, SetObject, refill
+from abplint.program.observing import that_stay
 from abplint.program.units import Unit
 from abplint.program.values import (
     BoundBuiltIn,
@@ -83,6 +84,8 @@ class CallMemory:
             return
         if any(getattr(reached.what, "depends_on_before", False) for reached in summary.uses.values()):
             return
+        if any(reached.turn is not None and not reached.turn.is_over for reached in summary.uses.values()):
+            return  # what its caller does next decides
         made: set[int] = set()
         for value in (summary.value, summary.thrown):
             if value is not None and not is_plain(value, self.m.run, made):
@@ -122,7 +125,7 @@ class Summary:
         copies: dict[int, Obj] = {}
         value = None if self.value is None else copied(self.value, run, copies)
         thrown = None if self.thrown is None else copied(self.thrown, run, copies)
-        again = Summary(value, thrown, dict(self.uses), self.is_silent, self.reads, self.consulted)
+        again = Summary(value, thrown, that_stay(self.uses), self.is_silent, self.reads, self.consulted)
         again.losses = self.losses
         return again
 

@@ -27,7 +27,7 @@ from abplint.program.objects import (
     SetObject,
     refill,
 )
-from abplint.program.observing import Entry, Loss, Reached
+from abplint.program.observing import Entry, Loss, Reached, that_stay
 from abplint.program.values import (
     NOTHING,
     BoundBuiltIn,
@@ -296,7 +296,8 @@ class RehearsedCalls:
         for place, error in errors.items():
             m.thrown.setdefault(place, error)
         uses = {
-            key: reached._replace(use=copying.used(reached), entry=entry) for key, reached in found.summary.uses.items()
+            key: reached._replace(use=copying.used(reached), entry=entry)
+            for key, reached in that_stay(found.summary.uses).items()
         }
         m.observer.tell_again(found.answers, DEPTH_OF_RECORDED, (*m.call_chain(), site), copying.or_same)
         for serial, made in copying.made.items():
