@@ -53,6 +53,7 @@ class Loading:
         self._running = 0  # top levels, each of which an import of the one before runs
         self._importing = 0  # modules whose imports run, and that have not begun themselves
         self._once_imported: list[Callable[[], object]] = []
+        self.once_parsed: list[Callable[[], object]] | None = None  # what waits for scripts that are yet to come
         self.loaded: Callable[[], None] | None = None  # is told when a classic script has run
         self.left_out: dict[str, None] = {}  # modules beyond the bound
         self._sought_in_fragments: set[str] = set()
@@ -280,9 +281,11 @@ class Loading:
             self._importing -= 1
 
     def once_imported(self, work: Callable[[], object]) -> bool:
-        """Put something off until the modules have run that import the current one, if there are any: what waits for
-        the page finds what they declare. Whether it is put off."""
-        if not self._importing or self.m.run != LOADING:
+        """Put something off until the modules have run that import the current one, if there are any, or the scripts
+        that the page runs before it is there: what waits for the page finds what they declare. Whether it is put
+        off."""
+        waiting = self._once_imported if self._importing else self.once_parsed
+        if waiting is None or self.m.run != LOADING:
             return False
         moment = Moment(self.m.frame, self.m.env)
 
@@ -290,7 +293,7 @@ class Loading:
             with suppress(Diverged, Exhausted), self.m.at(moment):
                 work()
 
-        self._once_imported.append(later)
+        waiting.append(later)
         return True
 
     def run_model(self, unit: Unit) -> None:

@@ -195,6 +195,16 @@ class Realm:
         """What `document.readyState` is while scripts run from now on; None: not known."""
         self.m.dom.ready_state = state
 
+    @contextmanager
+    def putting_off(self, is_parsing: bool) -> Iterator[list[Callable[[], object]]]:
+        """What scripts that run now want to do once the page is there, if it is not: it is to be called then."""
+        put_off: list[Callable[[], object]] = []
+        before, self.m.loading.once_parsed = self.m.loading.once_parsed, put_off if is_parsing else None
+        try:
+            yield put_off
+        finally:
+            self.m.loading.once_parsed = before
+
     def start_app(self, starter: str, plugins: list[str], stores: Mapping[str, str]) -> None:
         """Hand what a framework starts an app with to an export of a model: what modules export by default, and modules
         by name."""

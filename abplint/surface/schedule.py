@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -84,11 +85,17 @@ class PageRun:
         scripts = sorted(self.scripts, key=lambda placed: timing_of(placed.script))
         regions = {placed.script: region for placed in scripts if (region := self._region(*placed)) is not None}
         self.loader.pending |= set(regions.values())
-        for page, script in scripts:
+        last = max((at for at, placed in enumerate(scripts) if timing_of(placed.script) is Timing.DEFERRED), default=-1)
+        put_off: list[tuple[Script, list[Callable[[], object]]]] = []
+        for at, (page, script) in enumerate(scripts):
             if script in regions:
                 self.loader.pending.discard(regions[script])
             if timing_of(script) is not Timing.NEVER or not self.set_by:
-                self._run(page, script)
+                with self.machine.putting_off(at < last) as later:
+                    self._run(page, script)
+                put_off.append((script, later))
+            if at == last:
+                self._tell_parsed(put_off)
         self.machine.at_ready_state(None)
         for injection, by in list(self._injected.items()):
             self._run_injected(injection, by)
@@ -123,6 +130,15 @@ class PageRun:
         self._attribute(before, script, False)
         for injection in self._watcher.injections:
             self._injected.setdefault(injection, script)
+
+    def _tell_parsed(self, put_off: list[tuple[Script, list[Callable[[], object]]]]) -> None:
+        """Run what waits until the page and its deferred scripts are there."""
+        for script, works in put_off:
+            before = len(self.machine.global_writes)
+            for work in works:
+                work()
+            if works:
+                self._attribute(before, script, False)
 
     def _run_injected(self, injection: InjectedScript, by: Script) -> None:
         kind, target = self.sources.resolve_url(self.page.path, injection.src)
