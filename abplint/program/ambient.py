@@ -341,7 +341,7 @@ class Ambient:
                     is_method = is_method or func.home is None
                 receiver = owner if isinstance(owner, Obj) and is_method else self.receiver_for(func)
                 scope = func.env.serial if func.env is not None else 0
-                is_affordable = self.shown_steps < ALL_SHOWN_STEPS
+                is_affordable = is_asked and self.shown_steps < ALL_SHOWN_STEPS
                 component = self.m.components.unshown(func) if is_affordable else None
                 of: int | str = receiver.serial if isinstance(receiver, Obj) else 0
                 if component is not None:

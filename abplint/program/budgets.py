@@ -107,6 +107,7 @@ LOOSENED_DEPTH: Final = 3  # of an object in a state, how deep other code may ha
 VALUES_IN_A_STEP: Final = 16  # looked at one by one: a list of thousands is joined, or copied, in hundreds of steps
 WIDEST_UNION: Final = 48  # alternatives: each operation is done for each of them
 MOST_TEXTS_TOLD: Final = 1_000  # plain values in all rows of a table: of more, nobody knows which row is read
+MOST_HELD_ALIKE: Final = 6  # objects made at one place that a state was, one after another: each part of each counts
 LONGEST_PATH: Final = 24  # members of an access path: `next.next.next` of a list never ends
 MOST_EARLIER: Final = 8  # places where a property has been written before: they are only shown
 MOST_FACTS: Final = 64  # known of unseen values at one point: the oldest is forgotten

@@ -11,10 +11,10 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.knowledge.programs import endings
-from abplint.program.budgets import KEPT_DEPTH, LISTED_ALIKE, MOST_READS
+from abplint.program.budgets import KEPT_DEPTH, LISTED_ALIKE, MOST_HELD_ALIKE, MOST_READS
 from abplint.program.journal import Journal
 from abplint.program.moment import AMBIENT, LOADING
-from abplint.program.objects import Array, Func, MapObject, Record, SetObject
+from abplint.program.objects import Array, Func, MapObject, Record, SetObject, gathered
 from abplint.program.observing import Use
 from abplint.program.scopes import Cell
 from abplint.program.values import (
@@ -189,7 +189,8 @@ class Heap:
         self.later.add(obj.serial)
         if obj.ambient is None:
             obj.ambient = {}
-        obj.ambient[name] = join((obj.ambient[name], value)) if name in obj.ambient else value
+        held = join((obj.ambient[name], value)) if name in obj.ambient else value
+        obj.ambient[name] = gathered(held, MOST_HELD_ALIKE)
 
     def define(self, obj: Obj, name: str, slot: Slot) -> None:
         """Set an own property with all that belongs to it."""

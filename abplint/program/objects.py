@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from abplint.program.budgets import MOST_INSIDE
-from abplint.program.values import Elements, Obj, Site, Slot, Value, alternatives, optional_positions
+from abplint.program.values import (
+    NOTHING,
+    Elements,
+    Obj,
+    Site,
+    Slot,
+    Union,
+    Value,
+    alternatives,
+    join,
+    optional_positions,
+)
 
 if TYPE_CHECKING:
     from abplint.program.scopes import Cell, Env, Frame
@@ -449,3 +460,33 @@ def refill(made: Obj, source: Obj, change: Callable[[Value], Value], run: int | 
     elif isinstance(source, MapObject) and isinstance(made, MapObject):
         for key, slot in source.entries.items():
             made.entries[key] = Slot(change(slot.value), slot.site, slot.run if run is None else run)
+
+
+def gathered(value: Value, most: int, depth: int = 3) -> Value:
+    """The same with one object for those that were made at one place, where these are more than `most`: an object that
+    holds what any of them does. What a state has been over and over would multiply with each part of it."""
+    alike: dict[Site, list[Record]] = {}
+    for item in alternatives(value) if type(value) is Union and len(value.values) > most else ():
+        if type(item) is Record and item.site is not None and item.prototype is None and not item.elements:
+            alike.setdefault(item.site, []).append(item)
+    many = {site: found for site, found in alike.items() if len(found) > most and not any(map(_computes, found))}
+    if not many or not depth:
+        return value
+    gone = {item.serial for found in many.values() for item in found}
+    left = [item for item in alternatives(value) if not (isinstance(item, Obj) and item.serial in gone)]
+    return join([*left, *(_one_of(found, most, depth) for found in many.values())])
+
+
+def _computes(record: Record) -> bool:
+    return any(slot.getter is not None or slot.setter is not None for slot in record.slots.values())
+
+
+def _one_of(records: Sequence[Record], most: int, depth: int) -> Record:
+    made = Record(records[0].site, max(record.run for record in records))
+    made.open = any(record.open for record in records)
+    for name in dict.fromkeys(name for record in records for name in record.slots):
+        slots = [record.slots.get(name) for record in records]
+        held = join([NOTHING if slot is None else slot.value for slot in slots])
+        last = next(slot for slot in reversed(slots) if slot is not None)
+        made.slots[name] = Slot(gathered(held, most, depth - 1), last.site, last.run)
+    return made
