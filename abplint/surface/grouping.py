@@ -455,6 +455,8 @@ class Grouping:
         home, package = self.home(page.path), self.sources.packages.nearest(page.path)
         is_linking = any(is_manifest_relation(tag.get("rel")) for tag in page.page.links)
         is_filled = is_linking and not _loads_own(page) and not _may_be_runtime(page)
+        # what is built of the package's modules is served with what else it serves
+        is_filled = is_filled or any(self.sources.source_of(page, script) is not None for script in page.page.scripts)
         if package is None or not is_filled or any(self.home(path) == home for path in self.evidence.scripts):
             return home
         return package.folder

@@ -154,6 +154,21 @@ def test_a_page_that_a_tool_puts_scripts_into_is_one_of_its_package(
     assert (folder, pages_of(app), manifests_of(app)) == ("", ["src/web/html/index.html"], ["src/web/static/abp.json"])
 
 
+def test_a_page_whose_script_is_built_of_the_packages_modules_is_one_of_its_package(read_apps: ReadApps) -> None:
+    build = '"scripts": {"build": "esbuild src/app.js --bundle --outfile=out/static/notes.js"}'
+    apps = read_apps(
+        {
+            "package.json": f'{{"name": "notes", {build}}}',
+            "src/pages/index.html": page("/static/notes.js"),
+            "src/static/abp.json": manifest("notes.read"),
+            "src/app.js": "import './runtime.js';",
+            "src/runtime.js": runtime("notes.read"),
+        }
+    )
+    ((folder, app),) = apps.items()
+    assert (folder, pages_of(app), manifests_of(app)) == ("", ["src/pages/index.html"], ["src/static/abp.json"])
+
+
 def test_a_page_with_a_script_of_its_own_is_no_page_of_the_package_around_it(read_apps: ReadApps) -> None:
     apps = read_apps(
         {
