@@ -54,10 +54,10 @@ _CALLED_AT_ONCE: Final = re.compile(rb"\s*(?:\)\s*)?(?:\.\s*call\s*)?\(")
 
 # the executor of a promise that keeps what resolves it: somebody else calls that at some time
 _KEEPS_OPEN: Final = re.compile(
-    rb"\bnew\s+Promise\s*(?:<[^<>()]*>\s*)?\(\s*(?:function\s*)?\(?\s*([\w$]+)[^()=]{0,80}\)?\s*(?:=>|\{)"
-    rb"(?=[^`]{0,600}?(?:[\w$\]]\s*=\s*|[{,]\s*(?:[\w$]+\s*:\s*)?)\1\s*[;,})\n])"
+    rb"\bnew\s+Promise\s*(?:<[^<>()]*>\s*)?\(\s*(?:function\b\s*)?(?:\(\s*)?([\w$]+)(?:[^\w$()=][^()=]{0,80})?(?:\)\s*)?"
+    rb"(?:=>|\{)(?=[^`]{0,600}?(?:[\w$\]]\s*=\s*|[{,]\s*(?:[\w$]+\s*:\s*)?)\1[^\S\n]*[;,})\n])"
 )
-_IS_AWAITED: Final = re.compile(rb"\b(?:await|return)\s*\(*\s*\Z|=>\s*\Z")
+_IS_AWAITED: Final = re.compile(rb"\b(?:await|return)[\s(]*\Z|=>\s*\Z")
 
 _AROUND: Final = 24  # bytes before a call, in which a word says that it is awaited
 

@@ -291,6 +291,8 @@ def _mentions(known: Iterable[tuple[str, Path]]) -> tuple[re.Pattern[bytes], fro
             if own[-1].strip("()") not in _GIVEN and not own[-1].startswith("(HTML"):
                 globals_.add(own[-1].strip("()"))
             called.add(names[-1])
+        elif own[-1] == names[0] and own[-1] in _ROUTERS and len(names) > 1:
+            chains.setdefault(f"{own[-1]}.{names[1]}", set()).update(names[2:3] or ("",))
         elif own[-1] == names[0]:
             globals_.add(own[-1])
         elif own[-1] == names[-1]:
@@ -391,6 +393,8 @@ _ANYTHING: Final[frozenset[bytes]] = frozenset()
 _EVERYWHERE: Final = frozenset("get set add create read write select update replace assign store save export".split())
 _GIVEN: Final = frozenset("Document Window Location Element Clients".split())
 _ROOTS: Final = frozenset("window globalThis self navigator document clipboard chrome browser location".split())
+# globals for which routers have the same name: they count with the member that is asked for
+_ROUTERS: Final = frozenset({"history"})
 # names that any program uses for something of its own; what is called by them is looked at when it is called
 _ANYBODYS: Final = frozenset(
     """

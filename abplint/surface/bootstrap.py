@@ -66,7 +66,7 @@ class EarlyClient:
         if method is None or not any(isinstance(item, Func) for item in alternatives(method)):
             return
         self._units[write.site] = write.unit
-        given: list[Value] = [Constant(NO_CAPABILITY), ANYTHING]
+        given: list[Value] = [Constant(NO_CAPABILITY, asked=True), ANYTHING]
         with self._trial():
             answer = machine.call_early(method, runtime, given, write.site, write.unit)
             self.waits[write.site] = self._open(answer)

@@ -39,11 +39,11 @@ def test_writes_are_found_in_the_order_of_the_units() -> None:
     writes = PropertyWrites(units)
     first = units[0]
     assert writes.named("size") == [(first, 2), (first, 27)]
-    assert (writes.computed, writes.reshaping) == ([(first, 13)], [])
+    assert (writes.computed, list(writes.reshaping)) == ([(first, 13)], [])
     later = unit("b.js", b"this.#size = 1; Object.assign(x, y)")
     units.append(later)
     assert writes.named("#size") == [(first, 2), (first, 27), (later, 6)]
-    assert writes.reshaping == [(later, 31)]
+    assert list(writes.reshaping) == [(later, 31)]
     assert writes.named("sized") == []
 
 
@@ -174,7 +174,7 @@ def test_attributes_defaults_and_variables_are_no_members() -> None:
 
 def test_the_global_object_is_no_object_that_calls_reshape() -> None:
     found = unit("main.js", b"Object.assign(window, more); Object.defineProperties(view, more)")
-    assert PropertyWrites([found]).reshaping == [(found, found.text.rindex(b", more"))]
+    assert list(PropertyWrites([found]).reshaping) == [(found, found.text.rindex(b", more"))]
 
 
 def test_functions_are_found_by_their_places() -> None:
