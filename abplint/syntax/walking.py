@@ -45,6 +45,17 @@ def parts_of(fact: facts.Fact) -> list[Any]:
     return [getattr(fact, name) for name in reversed(slots_of(type(fact)))]
 
 
+def direct_parts(fact: facts.Fact) -> Iterator[facts.Fact]:
+    """The facts that a fact is made of, as they are written, without what these are made of."""
+    pending = parts_of(fact)
+    while pending:
+        part = pending.pop()
+        if isinstance(part, (list, tuple)):
+            pending.extend(reversed(part))
+        elif isinstance(part, facts.Fact):
+            yield part
+
+
 def slots_of(kind: type) -> list[str]:
     """The names of what a kind of fact is made of."""
     names = _SLOTS.get(kind)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple, TypeGuard
+from typing import Final, NamedTuple
 
 from abplint.syntax import facts
-from abplint.syntax.walking import facts_in, parts_of
+from abplint.syntax.walking import direct_parts, facts_in
 
 
 class _Mentions(NamedTuple):
@@ -91,11 +91,14 @@ class Dependence:
 
 class Showing(Dependence):
     """The same of what decides on what a component shows, of which only some parts count: `counts` tells of a fact
-    whether it is one of these."""
+    whether it is one of these. What only sets variables flows on; all else is taken to decide, but for what an element
+    without such parts is given. `shows_plain`: what is put between its tags as it is counts, too: it may be one of
+    these parts itself."""
 
-    def __init__(self, function: facts.Function, counts: Callable[[facts.Fact], bool]) -> None:
+    def __init__(self, function: facts.Function, counts: Callable[[facts.Fact], bool], shows_plain: bool) -> None:
         super().__init__(function, frozenset())
         self._counts = counts
+        self._shows_plain = shows_plain
         self._known: dict[int, bool] = {}
         deciding = list(self._deciding(function.body))
         self._given = {function.start: _Flow(frozenset(), _mentions_of(deciding), _calls_of(deciding))}
@@ -103,38 +106,35 @@ class Showing(Dependence):
     def _has(self, fact: facts.Fact) -> bool:
         known = self._known.get(id(fact))
         if known is None:
-            known = self._known[id(fact)] = self._counts(fact) or any(map(self._has, _parts_of(fact)))
+            known = self._known[id(fact)] = self._counts(fact) or any(map(self._has, direct_parts(fact)))
         return known
 
     def _deciding(self, fact: facts.Fact) -> Iterator[facts.Fact]:
-        """What decides on the parts that count in a fact, and what they are given."""
-        yield fact
-        parts = list(_parts_of(fact))
-        beside: Iterable[facts.Fact] = [each for each in parts if not self._has(each)]
-        if isinstance(fact, facts.Block):  # a statement in front of them may leave
-            beside = [each.test if isinstance(each, facts.If) else each.subject for each in beside if _decides(each)]
-        elif isinstance(fact, facts.ElementLiteral):
-            is_given = self._counts(fact) or not isinstance(fact.tag, str)
-            beside = [each for each in beside if each is fact.condition or (is_given and each in fact.attributes)]
-        yield from facts_in(list(beside))
-        for part in parts:
-            if self._has(part):
+        if isinstance(fact, _SETTING) and not self._has(fact):
+            return
+        if not isinstance(fact, facts.ElementLiteral):
+            yield fact
+            for part in direct_parts(fact):
                 yield from self._deciding(part)
+            return
+        given = (fact.tag, *fact.attributes) if self._has(fact) else ()
+        yield from facts_in([each for each in (*given, fact.condition) if isinstance(each, facts.Fact)])
+        for child in fact.children:
+            if self._shows_plain or not _is_plain(child):
+                yield from self._deciding(child)
 
 
-def _decides(statement: facts.Fact) -> TypeGuard[facts.If | facts.Switch]:
-    return isinstance(statement, (facts.If, facts.Switch))
+# what these do is done to variables, or is nothing that is shown
+_SETTING: Final = (facts.Declare, facts.DeclareFunction, facts.DeclareClass, facts.Evaluate)
 
 
-def _parts_of(fact: facts.Fact) -> Iterator[facts.Fact]:
-    """What a fact is made of, as it is written."""
-    pending = parts_of(fact)
-    while pending:
-        part = pending.pop()
-        if isinstance(part, (list, tuple)):
-            pending.extend(reversed(part))
-        elif isinstance(part, facts.Fact):
-            yield part
+def _is_plain(child: facts.Fact) -> bool:
+    """Whether what stands between the tags of an element is put there as it is."""
+    if isinstance(child, facts.Member):
+        return _is_plain(child.object)
+    if isinstance(child, (facts.Template, facts.Binary)):
+        return all(map(_is_plain, direct_parts(child)))
+    return isinstance(child, (facts.Name, facts.Literal, facts.This))
 
 
 def _functions_in(call: facts.Call) -> Iterator[facts.Function]:

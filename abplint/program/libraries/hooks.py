@@ -483,9 +483,8 @@ class Hooks(Host):
             is_given = depends_on_input(value)
             if not is_given and not (instance.has_effects and self._may_deliver(instance)):
                 return False
-            parts = self.m.states.parts.changed(obj, value, reaction.names)
-            read = [(obj.serial, name)] if parts is None else parts
-            return bool(read) if is_given else any(instance.is_effective(*each) for each in read)
+            parts = self.m.states.parts.changed(obj, name, value, reaction.names)
+            return bool(parts) if is_given else any(instance.is_effective(*each) for each in parts)
 
         reaction = Reaction(
             lambda: self._effects_of(instance),

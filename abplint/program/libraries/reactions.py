@@ -28,11 +28,11 @@ ENDED: Final = object()  # what a reaction had no steps left to tell
 
 
 class Sampled(NamedTuple):
-    """What something that reacts was found to be after a write, in a branch of a run, by its journal."""
+    """What something that reacts was found to be after a write, in a branch of a run."""
 
     found: Any
     run: int
-    branch: Any
+    branch: object
 
 
 class Reaction:
@@ -82,14 +82,14 @@ class Reaction:
         self.reads: set[tuple[int, str]] = set()
         self.names: dict[int, set[str]] = {}
 
-    def ask(self, run: int, branch: Any) -> Any:
+    def ask(self, run: int, branch: object) -> Any:
         """What it is found to be now."""
         self.sampled = None
         found = self.sample()
         self.sampled = Sampled(found, run, branch)
         return found
 
-    def known(self, run: int, branch: Any) -> Sampled | None:
+    def known(self, run: int, branch: object) -> Sampled | None:
         """What it is still, in the same branch of a run: each write of what it reads asks it anew. Of what renders, a
         write that comes tells what else it is taken to read."""
         last = self.sampled
@@ -168,20 +168,21 @@ class StateParts:
             if type(item) is Record:
                 self._held.setdefault(cell.serial, set()).add(item.serial)
 
-    def changed(self, cell: Obj, value: Value, names: Mapping[int, set[str]]) -> list[tuple[int, str]] | None:
-        """The parts of a state that somebody reads (`names` of members, by the objects that have them) and that a value
-        which is written to it may change; None if any may."""
+    def changed(self, cell: Obj, name: str, value: Value, names: Mapping[int, set[str]]) -> list[tuple[int, str]]:
+        """The places that somebody reads (`names` of members, by the objects that have them) and that a value which is
+        written to a property of an object may change: the parts of a state, or the property itself if any may."""
+        whole = [(cell.serial, name)]
         known, after = alternatives(self.updated) if self.updated is not None else (), alternatives(value)
         before = [item for item in known if not isinstance(item, Elsewhere)]
         if not before or not all(type(item) is Record for item in (*before, *after)):
-            return None
+            return whole
         held = self._held.get(cell.serial, set())
         fewer, more = (held, names) if len(held) < len(names) else (names, held)
-        read = [(serial, name) for serial in fewer if serial in more for name in names[serial]]
-        if not read or any(name == ALL for _, name in read):
-            return None
-        differing = {name for name in {name for _, name in read} if _may_differ(name, before, after)}
-        return [(serial, name) for serial, name in read if name in differing]
+        read = [(serial, part) for serial in fewer if serial in more for part in names[serial]]
+        if not read or any(part == ALL for _, part in read):
+            return whole
+        differing = {part for part in {part for _, part in read} if _may_differ(part, before, after)}
+        return [(serial, part) for serial, part in read if part in differing]
 
 
 def _may_differ(name: str, before: Sequence[Value], after: Sequence[Value]) -> bool:
@@ -195,13 +196,7 @@ def _may_differ(name: str, before: Sequence[Value], after: Sequence[Value]) -> b
     plain, plain_before = ({key for key, item in each.items() if not isinstance(item, Obj)} for each in (items, known))
     if plain != plain_before or len(plain) == len(items):
         return True
-    come = [item for key, item in items.items() if key not in known]
-    return not all(any(_is_alike(one, other) for other in known.values()) for one in come)
-
-
-def _is_alike(one: Value, other: Value) -> bool:
-    """Whether nothing tells two values apart that are known as a whole."""
-    return not any(isinstance(item, Obj) and item.open for item in (one, other)) and is_same(one, other, 1)
+    return not items.keys() <= known.keys()  # one that was made since is another one, whatever it may have been before
 
 
 def _told(values: Sequence[Value]) -> dict[Any, Value]:

@@ -15,7 +15,19 @@ from abplint.program.moment import LOADING, Moment
 from abplint.program.objects import Array, Description, Element, Func, Promise, Record, functions_among
 from abplint.program.platform import is_of_a_person
 from abplint.program.units import Unit
-from abplint.program.values import NOTHING, Obj, Site, Value, alternatives, join, property_key, truth
+from abplint.program.values import (
+    NOTHING,
+    Constant,
+    Number,
+    Obj,
+    Site,
+    Text,
+    Value,
+    alternatives,
+    join,
+    property_key,
+    truth,
+)
 from abplint.syntax import facts
 from abplint.syntax.template import ACTING, READ
 from abplint.syntax.walking import facts_in
@@ -53,7 +65,8 @@ class Renderings:
         self.m = m
         self._leading: dict[int, bool] = {}  # by the identity of a function, or of a part of its markup
         self._kept: list[facts.Fact] = []  # these: an identity is not given twice
-        self._showing: dict[int, Showing] = {}  # what decides on what a component shows, likewise
+        # what decides on what a component shows, likewise, and with what may be shown itself
+        self._showing: dict[tuple[int, bool], Showing] = {}
         self.runs_once = False  # components do, and what their markup reads is read again by itself
         self._is_following = False  # markup is, as a whole
         self._is_whole = False  # what is rendered aside counts as a whole
@@ -193,12 +206,12 @@ class Renderings:
         func = instance.func
         if func is None or func.fact is None or func.unit is None or func.unit.model_of:
             return True
-        showing = self._showing.get(id(func.fact))
+        key = (id(func.fact), not all(isinstance(item, (Constant, Number, Text)) for item in alternatives(value)))
+        showing = self._showing.get(key)
         if showing is None:
-            showing = self._showing[id(func.fact)] = Showing(func.fact, partial(self._counts, func.unit))
-        parts = self.m.states.parts.changed(obj, value, reaction.names)
-        read = [(obj.serial, name)] if parts is None else parts
-        return any(not instance.has_read(*each) or instance.reaches(showing, *each) for each in read)
+            showing = self._showing[key] = Showing(func.fact, partial(self._counts, func.unit), shows_plain=key[1])
+        parts = self.m.states.parts.changed(obj, name, value, reaction.names)
+        return any(not instance.has_read(*each) or instance.reaches(showing, *each) for each in parts)
 
     def _counts(self, unit: Unit, fact: facts.Fact) -> bool:
         """Whether a fact shows what may lead to what is asked about, or what a component is given to show."""
