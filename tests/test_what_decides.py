@@ -85,3 +85,51 @@ def test_a_write_of_what_decides_is_answered(body: str, write: Write) -> None:
 def test_what_is_written_may_be_what_is_shown(body: str, write: Write) -> None:
     assert rules(write, body, "setHeld(<Paper />);") == {"ABP102"}
     assert rules(write, body, "setHeld(<p />);") == set()
+
+
+STORE = """import {{ useEffect }} from 'react';
+import {{ createRoot }} from 'react-dom/client';
+import {{ create }} from 'zustand';
+const useStore = create((set) => ({{ open: {{}}, pages: [], modal: null, mode: '', width: 0 }}));
+function Paper() {{ useEffect(() => {{ window.print(); }}, []); return <p>Printing</p>; }}
+function App() {{
+  const width = useStore((state) => state.width);
+  {body}
+}}
+createRoot(document.getElementById('root')).render(<App />);
+const handlers = {{
+  'page.print': () => {{ useStore.setState({{ width: 7 }}); {do} return {{ success: true, data: {{ pages: 1 }} }}; }},
+}};
+window.abp = {{ protocolVersion: '0.1', call: (name, params) => handlers[name](params) }};
+"""
+
+
+@pytest.mark.parametrize(
+    ("body", "do"),
+    [
+        ("const { mode } = useStore(); return <main>{mode === 'paper' && <Paper />}</main>;", "{ mode: 'paper' }"),
+        (
+            "const modal = useStore((s) => s.modal); return modal?.kind === 'paper' ? <Paper /> : <p>{width}</p>;",
+            "{ modal: { kind: 'paper' } }",
+        ),
+        (
+            "const pages = useStore((s) => s.pages); return pages[pages.length - 1] === 'a' ? <Paper /> : <p />;",
+            "(state) => ({ pages: [...state.pages, 'a'] })",
+        ),
+        (
+            "const open = useStore((s) => s.open); return Object.keys(open).map((key) => <Paper key={key} />);",
+            "(state) => ({ open: { ...state.open, a: true } })",
+        ),
+    ],
+)
+def test_what_a_store_held_before_is_what_was_left_there(body: str, do: str, write: Write) -> None:
+    """A handler may find anything in a store. That a write which leaves a member alone shows it, follows from that not,
+    and that the next write shows it does."""
+    write("index.html", PAGE)
+
+    def found(do: str) -> set[str]:
+        root = write("main.jsx", STORE.format(body=body, do=do)).parent
+        return {each.rule for each in lint(settings=Settings(root=root)).findings} & {"ABP102", "ABP902"}
+
+    assert found(f"useStore.setState({do});") == {"ABP102"}
+    assert found("") == set()

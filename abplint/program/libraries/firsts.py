@@ -23,7 +23,7 @@ class FirstValues:
         self.m = m
         self.states: dict[tuple[type, int], State] = {}
         self._read: Obj | None = None  # the state that is being read
-        self._origins: dict[int, tuple[Obj, Obj]] = {}  # by the serial of a copy: what it is of, and of which state
+        self._origins: dict[int, tuple[Obj, Obj | None]] = {}  # by the serial of a copy: what it is of, and which state
 
     def note(self, cell: State, value: Value, site: Site) -> None:
         """A state is made while loading, at a place; what else has a name of its own may be read by that."""
@@ -62,9 +62,12 @@ class FirstValues:
             self._read = outer
 
     def copied(self, made: Obj, obj: Obj) -> None:
-        """A handler gets a copy of something that the state holds which is being read."""
-        if self._read is not None and isinstance(obj, (Record, MapObject)):
-            self._origins[made.serial] = (obj, self._read)
+        """A handler gets a copy of something that a state holds."""
+        self._origins[made.serial] = (obj, self._read)
+
+    def origin(self, copy: Obj) -> Obj:
+        """What a handler's copy is of, if it is one that nothing was written to; the object itself if not."""
+        return self._origins[copy.serial][0] if not copy.version and copy.serial in self._origins else copy
 
     def end_runs(self) -> None:
         """Let go of the copies of runs that have ended."""
@@ -73,9 +76,9 @@ class FirstValues:
     def filled(self, copy: Obj, key: Value) -> list[Obj]:
         """A handler asks a table of a state for a row that it does not have: run what writes the row's name down, and
         give the tables that have one and that the state holds by then."""
-        if copy.serial not in self._origins or not isinstance(key, Constant) or key.asked:
+        origin, cell = self._origins.get(copy.serial, (copy, None))
+        if cell is None or not isinstance(origin, (Record, MapObject)) or not isinstance(key, Constant) or key.asked:
             return []
-        origin, cell = self._origins[copy.serial]
         self.m.demand.look_for(origin, key.value)
         names = _places_of(origin, cell)
         held = alternatives(self.m.states.read_state(cell, is_noted=False))

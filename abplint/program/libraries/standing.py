@@ -67,8 +67,10 @@ class StandingStates:
         return settled(value)
 
     def _replaced(self, old: Value, new: Value, depth: int) -> Value:
-        """What a place holds before a write: where that leaves parts as they may be, they are so before it, too."""
+        """What a place holds before a write: where that leaves parts as they may be, they are so before it, too. What
+        it replaces is what was left there, not what a handler may find."""
         if depth and type(old) is Record and type(new) is Record and old is not new:
+            old = self.m.states.firsts.origin(old)
             made = old.like(self.m.run)
             refill(made, old, lambda value: value)
             for name, slot in list(made.slots.items()):
@@ -78,7 +80,8 @@ class StandingStates:
             return made
         if _is_left(old, new):
             return self.m.states.loosened(old)
-        return join([item for item in alternatives(old) if not isinstance(item, Elsewhere)] or [old])
+        left = [item for item in alternatives(old) if not isinstance(item, Elsewhere)] or [old]
+        return join([self.m.states.firsts.origin(item) if isinstance(item, Obj) else item for item in left])
 
 
 def settled(value: Value) -> Value | None:
