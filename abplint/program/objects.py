@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from abplint.program.budgets import MOST_INSIDE
+from abplint.program.budgets import LOOSENED_DEPTH, MOST_INSIDE
 from abplint.program.values import (
     NOTHING,
     Elements,
@@ -462,7 +462,7 @@ def refill(made: Obj, source: Obj, change: Callable[[Value], Value], run: int | 
             made.entries[key] = Slot(change(slot.value), slot.site, slot.run if run is None else run)
 
 
-def gathered(value: Value, most: int, depth: int = 3) -> Value:
+def gathered(value: Value, most: int, depth: int = LOOSENED_DEPTH) -> Value:
     """The same with one object for those that were made at one place, where these are more than `most`: an object that
     holds what any of them does. What a state has been over and over would multiply with each part of it."""
     alike: dict[Site, list[Record]] = {}

@@ -296,7 +296,9 @@ class Relevance:
         assert self.wanted is not None
         for start, end in _ranges_of(place, text):
             for use in self.wanted.mentions(text.code, start, end):
-                if not (use[0].startswith(b"location") and (_is_own_location(text, use) or _is_spelled_out(text, use))):
+                if not (
+                    use[0].startswith(b"location") and (_is_own_location(text, use) or _is_taken_as_text(text, use))
+                ):
                     self._note_use(place, text, use, self.wanted.givers(use))
             for computed in COMPUTED.finditer(text.code, start, end):
                 if not self._is_known_call(text, computed, place):
@@ -536,7 +538,7 @@ def _is_own_location(text: ModuleText, use: re.Match[bytes]) -> bool:
     return b"location" in text.imports
 
 
-def _is_spelled_out(text: ModuleText, use: re.Match[bytes]) -> bool:
+def _is_taken_as_text(text: ModuleText, use: re.Match[bytes]) -> bool:
     """Whether `location` is given to what only takes its text: nobody can set it from there."""
     around = next(text.brackets_around(use.start()), None)
     return around is not None and _SPELLING.search(text.code, max(around[0] - 40, 0), around[0]) is not None

@@ -625,7 +625,7 @@ class States(Host):
     def _sample(self, reaction: Reaction) -> Any:
         around, self.is_sampling = self.is_sampling, True
         try:
-            return reaction.ask(self.m.run, self.m.heap.journal.entries)
+            return reaction.ask(self.m.run, self.m.heap.journal.branch)
         finally:
             self.is_sampling = around
 
@@ -641,7 +641,7 @@ class States(Host):
 
     def _sample_before(self, reaction: Reaction) -> Any:
         """The same as things still stand: what it would write has been written long since."""
-        if (known := reaction.known(self.m.run, self.m.heap.journal.entries)) is not None:
+        if (known := reaction.known(self.m.run, self.m.heap.journal.branch)) is not None:
             return known.found
         around, self.is_asking = self.is_asking, True
         try:
