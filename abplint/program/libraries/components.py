@@ -23,7 +23,7 @@ from abplint.program.budgets import (
     RENDERING_STEPS,
     SHARE_OF_MOUNT,
 )
-from abplint.program.libraries.hooks import Instance
+from abplint.program.libraries.instances import Instance
 from abplint.program.libraries.packaged import Packaged
 from abplint.program.libraries.recognition import is_component, is_part_of, place_of, shows, shows_something
 from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
@@ -236,10 +236,13 @@ class Components:
             return self.m.hooks.shown_again(instance) if instance is not None else render()
 
         is_given = self.m.renderings.is_given_more(props)
-        may_change = is_given or self.m.renderings.may_show_more(component.unit, component.fact)
-        if self.m.renderings.runs_once or not may_change:
+        if self.m.renderings.runs_once:
             return render()
-        return self.m.renderings.follow(render, again, is_whole=is_given, instance=made, of=component)
+        may_change = partial(self.m.renderings.may_render_more, component)
+        is_worth_it = (lambda: True) if is_given else may_change
+        return self.m.renderings.follow(
+            render, again, is_whole=is_given, instance=made, of=component, is_worth_it=is_worth_it
+        )
 
     def component_around(self, unit: Unit, around: Sequence[facts.Function]) -> Obj | None:
         """The mounted component that a place belongs to, by the functions around it, outermost first, or its file."""
@@ -490,7 +493,7 @@ class Components:
     def _drawn(self, render: Value, instance: Obj, given: list[Value], site: Site) -> Value:
         """What a method or a template renders at first; where a write may make that more, it is followed."""
         draw = partial(self.m.calls.call, render, instance, given, site)
-        if isinstance(render, Func) and self.m.renderings.may_show_more(render.unit, render.fact):
+        if isinstance(render, Func) and self.m.renderings.may_render_more(render):
             return self.m.renderings.follow(draw, draw, shows_all=True, of=render)
         return draw()
 

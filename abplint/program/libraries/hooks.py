@@ -12,8 +12,8 @@ from abplint.knowledge.programs import stages
 from abplint.program.budgets import DEEPEST_OUTPUT, INITIALISER_STEPS, LONGEST_DECLARATION, RENDERING_STEPS
 from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, argument, attempt
-from abplint.program.libraries.dependence import Dependence
 from abplint.program.libraries.given import name_before, names_before
+from abplint.program.libraries.instances import Instance, Place
 from abplint.program.libraries.reactions import Reaction, is_same
 from abplint.program.moment import LOADING, Diverged, Enough, Exhausted, Keep, Moment
 from abplint.program.objects import Array, Description, Func, Record
@@ -50,138 +50,6 @@ _GIVES: Final = re.compile(
 )  # what stands behind it is a function's answer
 _IS_MEMBER: Final = re.compile(rb"([A-Za-z_$][\w$]*)\s*:\s*$")
 NEVER: Final = 1 << 40  # the run of what nobody else writes
-Place = tuple[Any, ...]
-
-
-class Instance:
-    """A component as it runs: its function, and what its hooks keep at the places where they are called.
-
-    `commits` are, while it runs again, the effects that it asks for: what they depend on, and what they do; `output` is
-    what it rendered then. `effects` are where it has ever asked for one, and `sources` where what it reads is asked
-    for: the calls in its own text, by where they begin (None: elsewhere). `given` is the object that such a call gives,
-    where it always is the same. `missing` are, while it runs again for its effects alone, those that it has not asked
-    for yet, and `unreached` those that it did not come to before its steps were used up. `works` is what its effects
-    do, as they were asked for when it was mounted. `catching` is told of what it has `thrown`. `is_cut`: steps were
-    used up in it when it was asked for them.
-    """
-
-    __slots__ = (
-        "arguments",
-        "catching",
-        "commits",
-        "delivers",
-        "dependence",
-        "effects",
-        "func",
-        "given",
-        "has_effects",
-        "is_cut",
-        "memories",
-        "missing",
-        "output",
-        "reaction",
-        "read",
-        "sources",
-        "this",
-        "thrown",
-        "unreached",
-        "works",
-    )
-
-    def __init__(self, frame: Frame) -> None:
-        self.func = frame.func
-        self.this = frame.this
-        self.arguments = frame.arguments
-        self.memories: dict[Place, Obj] = {}
-        self.read: dict[Place, tuple[Value, Value]] = {}  # by what it asked for a state, and what that gave at last
-        self.commits: dict[Place, tuple[Value, Value]] | None = None
-        self.has_effects = False
-        self.catching: Obj | None = None
-        self.thrown: list[Value] = []
-        self.is_cut = False
-        self.output: Value | None = None
-        self.reaction: Reaction | None = None
-        self.effects: set[Place] = set()
-        self.missing: set[Place] | None = None
-        self.unreached: set[Place] = set()
-        self.sources: dict[tuple[int, str], set[int | None]] = {}
-        self.given: dict[int, Obj | None] = {}
-        self.dependence: Dependence | None = None
-        self.works: dict[Place, Value] = {}
-        self.delivers: bool | None = None  # whether one of these may lead to what is asked about, once that is asked
-
-    @property
-    def props(self) -> Obj | None:
-        """What describes it where it is shown: who shows it may write to that later."""
-        return next((each for each in self.arguments[:1] if isinstance(each, Description)), None)
-
-    def holds(self, site: Site) -> bool:
-        """Whether a place is in the component's own text."""
-        func = self.func
-        if func is None or func.fact is None or func.unit is None or func.unit.file is not site.file:
-            return False
-        return func.fact.start <= site.start < func.fact.end
-
-    def call_of(self, place: Place) -> int | None:
-        """The call in the component's own text that a hook runs by."""
-        site = place[-1] if place else None
-        return site.start if site is not None and self.holds(site) else None
-
-    def asks(self, place: Place, reads: set[tuple[int, str]], value: Value) -> None:
-        """A hook is given a value that it reads."""
-        call = self.call_of(place)
-        for read in reads:
-            self.sources.setdefault(read, set()).add(call)
-        if call is not None:
-            known = value if isinstance(value, Obj) else None
-            self.given[call] = known if self.given.get(call, known) is known else None
-
-    def asks_for_effect(self, place: Place) -> None:
-        """An effect is asked for. Raises `Enough` when that was the last one that somebody waits for."""
-        if place not in self.effects:
-            self.effects.add(place)
-            self.dependence = None
-        if self.missing is not None:
-            self.missing.discard(place)
-            if not self.missing:
-                raise Enough
-
-    def has_read(self, serial: int, name: str) -> bool:
-        """Whether a hook has read a property of an object."""
-        return (serial, name) in self.sources or (serial, ALL) in self.sources
-
-    def is_effective(self, serial: int, name: str) -> bool:
-        """Whether an effect may depend on a property that this reads of an object."""
-        if self.props is not None and serial == self.props.serial:
-            return True
-        effects = _all_known({self.call_of(place) for place in self.effects})
-        if effects is None or self.func is None or self.func.fact is None:
-            return True
-        if self.dependence is None:
-            self.dependence = Dependence(self.func.fact, effects)
-        return self.reaches(self.dependence, serial, name)
-
-    def reaches(self, dependence: Dependence, serial: int, name: str) -> bool:
-        """Whether what a hook reads of an object may be a part of what something else in the component depends on."""
-        sources = _all_known({*self.sources.get((serial, name), ()), *self.sources.get((serial, ALL), ())})
-        if sources is None:
-            return True
-        given = {self.given.get(source) for source in sources}
-        of = given.pop() if len(given) == 1 else None
-        return dependence.reaches_any(sources, _member_with(of, serial, name) if of is not None else "")
-
-
-def _member_with(of: Obj, serial: int, name: str) -> str:
-    """The member of an object that a property of another one stands in; "" if that is not known."""
-    if of.serial == serial:
-        return name if name != ALL else ""
-    holding = [key for key, slot in of.slots.items() if isinstance(slot.value, Obj) and slot.value.serial == serial]
-    return holding[0] if len(holding) == 1 else ""
-
-
-def _all_known(calls: set[int | None]) -> frozenset[int] | None:
-    known = frozenset(each for each in calls if each is not None)
-    return known if len(known) == len(calls) else None
 
 
 def _dependencies(depends: Value) -> list[Value]:
@@ -265,6 +133,8 @@ def _depends(m: Machine, given: list[Value], site: Site) -> Value:
     instance, place = m.hooks.component()
     if m.run == LOADING:
         instance.read[place] = (argument(given, 0), value)
+    if instance.commits is not None:
+        instance.found.append(value)
     if instance.reaction is not None and instance.func is not None:
         instance.asks(place, reads, value)
         m.states.add_reaction(instance.reaction, reads)
@@ -276,16 +146,19 @@ def _commit(m: Machine, given: list[Value], site: Site) -> Value:
     instance, place = m.hooks.component()
     if instance.commits is None:
         instance.has_effects = True
+        instance.is_unconditional = instance.is_unconditional or _is_undefined(argument(given, 0))
         instance.works[place] = argument(given, 1)
         m.endings.note_effect(argument(given, 1))
         instance.asks_for_effect(place)
         return TRUE
-    depends = argument(given, 0)
-    if not (isinstance(depends, Constant) and depends.value is UNDEFINED):
-        instance.commits[place] = (depends, argument(given, 1))
+    instance.commits[place] = (argument(given, 0), argument(given, 1))
     if m.hooks.rendering is instance:
         instance.asks_for_effect(place)
     return FALSE
+
+
+def _is_undefined(value: Value) -> bool:
+    return isinstance(value, Constant) and value.value is UNDEFINED
 
 
 def key_of(key: Value) -> Any:
@@ -382,6 +255,7 @@ class Hooks(Host):
         self.components: list[Instance] = []
         # by the key of what is provided: the component that does so, the markup, and the prop that it is
         self._providers: dict[Any, tuple[Instance, Site, str]] = {}
+        self.providing: set[Site] = set()  # the markup of all of them
         self._given_now: tuple[Any, dict[Any, Value]] = (None, {})  # when they were asked last, and what each gave
         self._beside: set[tuple[int, str]] | None = None  # what is read for a hook that somebody else is shown by
 
@@ -396,6 +270,7 @@ class Hooks(Host):
         provider = next(around, None)
         if provider is not None:
             self._providers[key] = (provider, shown.site, names[0])
+            self.providing.add(shown.site)
 
     def provided_now(self, key: Any, known: Value) -> Value:
         """What is provided as things stand: who asks depends on what the provider reads."""
@@ -405,7 +280,7 @@ class Hooks(Host):
         self._beside.update(provider.sources)
         if not self.m.states.is_sampling or provider.commits is not None:
             return known
-        now = (self.m.run, self.m.states.writes)
+        now = (self.m.run, self.m.states.writes, self.m.states.standing.moment)
         if self._given_now[0] != now:
             self._given_now = (now, {})
         if key not in self._given_now[1]:
@@ -423,6 +298,8 @@ class Hooks(Host):
         outer, self._beside = self._beside, set()
         try:
             value, reads = self.m.states.tracking(work)
+            if self.m.heap.tracked is not None:
+                self.m.heap.tracked |= self._beside
             return value, reads | self._beside
         finally:
             self._beside = outer
@@ -581,21 +458,36 @@ class Hooks(Host):
         if func is None or instance.commits is not None:
             return {}
         outer, self.rendering, instance.commits = self.rendering, instance, {}
+        # what a library's component describes is described where that one is shown
+        is_of_library = func.unit is not None and func.unit.model_of
+        site = instance.site if is_of_library and instance.site is not None else self.m.place(0, 0)
 
         def run() -> None:
             try:
-                instance.output = self.m.calls.call_function(
-                    func, instance.this, list(instance.arguments), self.m.place(0, 0), True
-                )
+                instance.output = self.m.calls.call_function(func, instance.this, list(instance.arguments), site, True)
             finally:
                 instance.thrown = list(self.m.frame.thrown) if instance.catching is not None else []
 
-        instance.output = None
+        instance.output, instance.found = None, []
         try:
             run() if keeping else self.aside(run, RENDERING_STEPS)
-            return instance.commits
+            return self._with_all_found(instance, instance.commits)
         finally:
             self.rendering, instance.commits = outer, None
+
+    def _with_all_found(
+        self, instance: Instance, commits: dict[Place, tuple[Value, Value]]
+    ) -> dict[Place, tuple[Value, Value]]:
+        """What a component would do: an effect that names nothing that it depends on depends on all that is found."""
+        if not instance.is_unconditional:
+            return commits
+        props = instance.props.slots.values() if instance.props is not None else ()
+        every = Array(None, self.m.run)
+        found = (*instance.found, *(slot.value for slot in props if slot.getter is None))
+        self.m.heap.shape(every, elements=found)
+        return {
+            place: (every if _is_undefined(depends) else depends, work) for place, (depends, work) in commits.items()
+        }
 
     def as_if_loading(self, work: Callable[[], Value]) -> Value:
         """Run something that would have run while loading, had it been known to be needed."""

@@ -83,9 +83,11 @@ class Markup:
         if e.condition is not None and self.m.renderings.stands and not self._may_be_shown(e.condition):
             return NOTHING
         # of what leads to nothing itself only that is asked for which variables and calls may put into it
-        if e.tag is None or (is_asked and not self.m.renderings.is_asked_for(self.m.frame.unit, e)):
+        if e.tag is None:
             return self.m.new_array(self._children(e))
         site = self.m.site(e)
+        if is_asked and not (site in self.m.hooks.providing or self.m.renderings.is_asked_for(self.m.frame.unit, e)):
+            return self.m.new_array(self._children(e))
         is_shown = e.condition is None or not self.m.components.shows_all or self._may_be_shown(e.condition)
         if e.condition is not None and self.m.components.shows_all:
             self.m.usages.note_met(site, is_met=is_shown or not self.given.decide(self.m.frame.unit, e.condition))
@@ -104,7 +106,7 @@ class Markup:
             self._tell(e, element, site)
             self.m.unshown.meet(self.m.frame.unit, e, element)
             return element
-        made = Description(self.m.site(e), self.m.run)
+        made = Description(site, self.m.run)
         made.component = named
         if isinstance(e.tag, facts.Expression):
             made.component = ANYTHING if self._is_left_for_later() else self.m.expressions.evaluate(e.tag)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import MOST_FOLLOWED, MOST_INSIDE, MOST_SHOWN_AGAIN, MOST_SHOWN_BY, RENDERING_STEPS
 from abplint.program.libraries.dependence import Showing
 from abplint.program.libraries.endings import identity
-from abplint.program.libraries.hooks import Instance
+from abplint.program.libraries.instances import Instance
 from abplint.program.libraries.reactions import Reaction, is_same
 from abplint.program.moment import LOADING, Moment
 from abplint.program.objects import Array, Description, Element, Func, Promise, Record, functions_among
@@ -64,6 +64,7 @@ class Renderings:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self._leading: dict[int, bool] = {}  # by the identity of a function, or of a part of its markup
+        self._rendering: dict[int, bool] = {}  # the same of a function, with what it calls
         self._kept: list[facts.Fact] = []  # these: an identity is not given twice
         # what decides on what a component shows, likewise, and with what may be shown itself
         self._showing: dict[tuple[int, bool], Showing] = {}
@@ -86,6 +87,48 @@ class Renderings:
             self._kept.append(part)
             known = self._leading[id(part)] = self._names_leading(unit, part)
         return known
+
+    def may_render_more(self, func: Func) -> bool:
+        """The same of all that a function renders: also what is made by a function that it calls. It has run once: what
+        it calls is known then."""
+        if func.fact is None or func.unit is None:
+            return False
+        known = self._rendering.get(id(func.fact))
+        if known is None:
+            self._kept.append(func.fact)
+            self._rendering[id(func.fact)] = False  # for one that calls itself
+            known = self.may_show_more(func.unit, func.fact) or any(
+                isinstance(each, facts.Call) and self._gives_parts(func, each) for each in facts_in([func.fact.body])
+            )
+            self._rendering[id(func.fact)] = known
+        return known
+
+    def _gives_parts(self, func: Func, call: facts.Call) -> bool:
+        """Whether a call that a function makes is one of a function that renders more, and not of a component."""
+        return any(
+            isinstance(item, Func)
+            and item.cls is None
+            and item.unit is not None
+            and not item.unit.model_of
+            and self.may_render_more(item)
+            for item in self._called(func, call.callee)
+        )
+
+    def _called(self, func: Func, callee: facts.Fact) -> Sequence[Value]:
+        """What a name, or a method of one or of `this`, stands for in a function, as far as somebody has asked."""
+        match callee:
+            case facts.Name(name=name) if func.env is not None:
+                cell = func.env.find(name)
+                return alternatives(cell.value) if cell is not None and cell.thunk is None else ()
+            case facts.Member(object=facts.This(), name=name):
+                owners: Sequence[Value] = (func.home,) if func.home is not None else ()
+            case facts.Member(object=facts.Name() as of, name=name):
+                owners = self._called(func, of)
+            case _:
+                return ()
+        slots = [self.m.heap.find(owner, name)[0] for owner in owners if isinstance(owner, Obj)]
+        found = [slot.value for slot in slots if slot is not None and slot.getter is None]
+        return [item for value in found for item in alternatives(value)]
 
     def _names_leading(self, unit: Unit, part: facts.Fact) -> bool:
         if unit.model_of:
@@ -170,6 +213,7 @@ class Renderings:
         is_whole: bool = False,
         instance: Callable[[], Instance | None] = lambda: None,
         of: Value = NOTHING,
+        is_worth_it: Callable[[], bool] = lambda: True,
     ) -> Value:
         """Render for the first time. `again` renders once more, where a write has changed what that has read.
 
@@ -181,7 +225,8 @@ class Renderings:
             output, reads = self.m.states.tracking(render)
         finally:
             self.stands = outer
-        if (reads or shows_all) and self._followed < MOST_FOLLOWED and len(reads) <= MOST_SHOWN_BY:
+        is_told = (reads or shows_all) and self._followed < MOST_FOLLOWED and len(reads) <= MOST_SHOWN_BY
+        if is_told and is_worth_it():
             self._followed += self.m.run <= LOADING
             rendering = LiveRendering(again, shown_in(output), is_whole)
 
@@ -209,12 +254,15 @@ class Renderings:
         key = (id(func.fact), not all(isinstance(item, (Constant, Number, Text)) for item in alternatives(value)))
         showing = self._showing.get(key)
         if showing is None:
-            showing = self._showing[key] = Showing(func.fact, partial(self._counts, func.unit), shows_plain=key[1])
+            showing = self._showing[key] = Showing(func.fact, partial(self._counts, func), shows_plain=key[1])
         parts = self.m.states.parts.changed(obj, name, value, reaction.names)
         return any(not instance.has_read(*each) or instance.reaches(showing, *each) for each in parts)
 
-    def _counts(self, unit: Unit, fact: facts.Fact) -> bool:
+    def _counts(self, func: Func, fact: facts.Fact) -> bool:
         """Whether a fact shows what may lead to what is asked about, or what a component is given to show."""
+        unit = func.unit
+        if unit is None or (isinstance(fact, facts.Call) and self._gives_parts(func, fact)):
+            return True
         if isinstance(fact, facts.ElementLiteral) and self._is_leading(unit, fact):
             return True
         if isinstance(fact, (facts.Name, facts.Member)) and fact.name == "children":

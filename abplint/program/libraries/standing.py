@@ -30,6 +30,11 @@ class StandingStates:
         self._new: Value | None = None
         self._before: Value | None = None  # what it holds, as far as the write replaces it: found when it is asked for
 
+    @property
+    def moment(self) -> tuple[bool, tuple[int, str] | None]:
+        """What is read is taken for something else in another one."""
+        return self.is_asked, self._written
+
     @contextmanager
     def asked(self) -> Iterator[None]:
         """While something is rendered to see what a write changes."""

@@ -1,0 +1,155 @@
+"""A component as it runs: what its hooks keep, and which of them may change what its effects depend on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from abplint.program.heap import ALL
+from abplint.program.libraries.dependence import Dependence
+from abplint.program.moment import Enough
+from abplint.program.objects import Description
+from abplint.program.values import Obj, Site, Value
+
+if TYPE_CHECKING:
+    from abplint.program.libraries.reactions import Reaction
+    from abplint.program.scopes import Frame
+
+Place = tuple[Any, ...]
+
+
+class Instance:
+    """A component as it runs: its function, and what its hooks keep at the places where they are called.
+
+    `commits` are, while it runs again, the effects that it asks for: what they depend on, and what they do; `output` is
+    what it rendered then. `effects` are where it has ever asked for one, and `sources` where what it reads is asked
+    for: the calls in its own text, by where they begin (None: elsewhere). `given` is the object that such a call gives,
+    where it always is the same. `missing` are, while it runs again for its effects alone, those that it has not asked
+    for yet, and `unreached` those that it did not come to before its steps were used up. `works` is what its effects
+    do, as they were asked for when it was mounted. `catching` is told of what it has `thrown`. `is_cut`: steps were
+    used up in it when it was asked for them. `is_unconditional`: one of its effects runs each time that it does;
+    `found` is what hooks have given it while it runs again.
+    """
+
+    __slots__ = (
+        "arguments",
+        "catching",
+        "commits",
+        "delivers",
+        "dependence",
+        "effects",
+        "found",
+        "func",
+        "given",
+        "has_effects",
+        "is_cut",
+        "is_unconditional",
+        "memories",
+        "missing",
+        "output",
+        "reaction",
+        "read",
+        "site",
+        "sources",
+        "this",
+        "thrown",
+        "unreached",
+        "works",
+    )
+
+    def __init__(self, frame: Frame) -> None:
+        self.func = frame.func
+        self.site = frame.site
+        self.this = frame.this
+        self.arguments = frame.arguments
+        self.memories: dict[Place, Obj] = {}
+        self.read: dict[Place, tuple[Value, Value]] = {}  # by what it asked for a state, and what that gave at last
+        self.commits: dict[Place, tuple[Value, Value]] | None = None
+        self.has_effects = False
+        self.catching: Obj | None = None
+        self.thrown: list[Value] = []
+        self.is_cut = False
+        self.is_unconditional = False
+        self.found: list[Value] = []
+        self.output: Value | None = None
+        self.reaction: Reaction | None = None
+        self.effects: set[Place] = set()
+        self.missing: set[Place] | None = None
+        self.unreached: set[Place] = set()
+        self.sources: dict[tuple[int, str], set[int | None]] = {}
+        self.given: dict[int, Obj | None] = {}
+        self.dependence: Dependence | None = None
+        self.works: dict[Place, Value] = {}
+        self.delivers: bool | None = None  # whether one of these may lead to what is asked about, once that is asked
+
+    @property
+    def props(self) -> Obj | None:
+        """What describes it where it is shown: who shows it may write to that later."""
+        return next((each for each in self.arguments[:1] if isinstance(each, Description)), None)
+
+    def holds(self, site: Site) -> bool:
+        """Whether a place is in the component's own text."""
+        func = self.func
+        if func is None or func.fact is None or func.unit is None or func.unit.file is not site.file:
+            return False
+        return func.fact.start <= site.start < func.fact.end
+
+    def call_of(self, place: Place) -> int | None:
+        """The call in the component's own text that a hook runs by."""
+        site = place[-1] if place else None
+        return site.start if site is not None and self.holds(site) else None
+
+    def asks(self, place: Place, reads: set[tuple[int, str]], value: Value) -> None:
+        """A hook is given a value that it reads."""
+        call = self.call_of(place)
+        for read in reads:
+            self.sources.setdefault(read, set()).add(call)
+        if call is not None:
+            known = value if isinstance(value, Obj) else None
+            self.given[call] = known if self.given.get(call, known) is known else None
+
+    def asks_for_effect(self, place: Place) -> None:
+        """An effect is asked for. Raises `Enough` when that was the last one that somebody waits for."""
+        if place not in self.effects:
+            self.effects.add(place)
+            self.dependence = None
+        if self.missing is not None:
+            self.missing.discard(place)
+            if not self.missing:
+                raise Enough
+
+    def has_read(self, serial: int, name: str) -> bool:
+        """Whether a hook has read a property of an object."""
+        return (serial, name) in self.sources or (serial, ALL) in self.sources
+
+    def is_effective(self, serial: int, name: str) -> bool:
+        """Whether an effect may depend on a property that this reads of an object."""
+        if self.is_unconditional or (self.props is not None and serial == self.props.serial):
+            return True
+        effects = _all_known({self.call_of(place) for place in self.effects})
+        if effects is None or self.func is None or self.func.fact is None:
+            return True
+        if self.dependence is None:
+            self.dependence = Dependence(self.func.fact, effects)
+        return self.reaches(self.dependence, serial, name)
+
+    def reaches(self, dependence: Dependence, serial: int, name: str) -> bool:
+        """Whether what a hook reads of an object may be a part of what something else in the component depends on."""
+        sources = _all_known({*self.sources.get((serial, name), ()), *self.sources.get((serial, ALL), ())})
+        if sources is None:
+            return True
+        given = {self.given.get(source) for source in sources}
+        of = given.pop() if len(given) == 1 else None
+        return dependence.reaches_any(sources, _member_with(of, serial, name) if of is not None else "")
+
+
+def _member_with(of: Obj, serial: int, name: str) -> str:
+    """The member of an object that a property of another one stands in; "" if that is not known."""
+    if of.serial == serial:
+        return name if name != ALL else ""
+    holding = [key for key, slot in of.slots.items() if isinstance(slot.value, Obj) and slot.value.serial == serial]
+    return holding[0] if len(holding) == 1 else ""
+
+
+def _all_known(calls: set[int | None]) -> frozenset[int] | None:
+    known = frozenset(each for each in calls if each is not None)
+    return known if len(known) == len(calls) else None
