@@ -11,6 +11,7 @@ import {
   named,
   provide,
   provided,
+  redescribed,
   standing,
   state,
   watch,
@@ -112,7 +113,10 @@ export class Component {
   adoptClassInstance() {
     this.state = kept(this.state);
     const { contextType } = this.constructor;
-    if (contextType !== undefined) this.context = useContext(contextType);
+    if (contextType !== undefined) {
+      Object.defineProperty(this, 'context', { get: () => useContext(contextType), configurable: true });
+    }
+    this.deriveState(this.constructor.getDerivedStateFromProps);
     this.adoptOldContext(this.constructor.contextTypes);
     const answer = (name, stage) => {
       watch(
@@ -142,6 +146,14 @@ export class Component {
       this.componentDidUpdate(this.props, before);
     });
   }
+  deriveState(derive) {
+    if (derive === undefined) return;
+    Object.assign(this.state, derive(this.props, this.state));
+    watch(
+      () => standing(() => Object.assign({}, this.props)),
+      (now) => Object.assign(this.state, derive(now, this.state)),
+    );
+  }
   // Contexts as they were before React 16.3: by names, from whatever is around.
   adoptOldContext(types) {
     if (this.getChildContext !== undefined) {
@@ -162,7 +174,16 @@ export class Component {
 export const PureComponent = Component;
 
 export const createElement = (component, props, ...children) => describe(component, props, ...children);
-export const cloneElement = (element) => element;
+export const cloneElement = (element, props, ...children) => redescribed(element, props, ...children);
+export const isValidElement = (value) => typeof value === 'object' && value !== null;
+const listed = (children) => (Array.isArray(children) ? children : children === undefined ? [] : [children]);
+export const Children = {
+  map: (children, make) => listed(children).map((child, index) => make(child, index)),
+  forEach: (children, run) => listed(children).forEach((child, index) => run(child, index)),
+  toArray: listed,
+  only: (child) => child,
+  count: (children) => listed(children).length,
+};
 export const Fragment = (props) => props.children;
 export const StrictMode = Fragment;
 export const Suspense = Fragment;

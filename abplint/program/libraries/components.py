@@ -238,7 +238,7 @@ class Components:
         is_given = self.m.renderings.is_given_more(props)
         if self.m.renderings.runs_once:
             return render()
-        may_change = partial(self.m.renderings.may_render_more, component)
+        may_change = partial(self.m.renderings.leading.may_render_more, component)
         is_worth_it = (lambda: True) if is_given else may_change
         return self.m.renderings.follow(
             render, again, is_whole=is_given, instance=made, of=component, is_worth_it=is_worth_it
@@ -493,7 +493,7 @@ class Components:
     def _drawn(self, render: Value, instance: Obj, given: list[Value], site: Site) -> Value:
         """What a method or a template renders at first; where a write may make that more, it is followed."""
         draw = partial(self.m.calls.call, render, instance, given, site)
-        if isinstance(render, Func) and self.m.renderings.may_render_more(render):
+        if isinstance(render, Func) and self.m.renderings.leading.may_render_more(render, instance):
             return self.m.renderings.follow(draw, draw, shows_all=True, of=render)
         return draw()
 

@@ -267,10 +267,21 @@ class Hooks(Host):
         if self.m.run != LOADING or shown is None or shown.site is None or not names:
             return
         around = (each for each in reversed(self.components) if each.holds(shown.site))
-        provider = next(around, None)
+        provider = next(around, None) or self._method_around(shown)
         if provider is not None:
             self._providers[key] = (provider, shown.site, names[0])
             self.providing.add(shown.site)
+
+    def _method_around(self, shown: Description) -> Instance | None:
+        """The method of a component that is a class whose markup something is described by: it has no hooks, and reads
+        what it reads."""
+        frame = shown.scope[2] if shown.scope is not None else None
+        if frame is None or frame.func is None or not isinstance(frame.this, Obj):
+            return None
+        provider = Instance(frame)
+        _, reads = self.m.states.tracking(lambda: self.shown_again(provider, keeping=False))
+        provider.sources = {read: {None} for read in reads}
+        return provider
 
     def provided_now(self, key: Any, known: Value) -> Value:
         """What is provided as things stand: who asks depends on what the provider reads."""
@@ -448,9 +459,9 @@ class Hooks(Host):
                 outputs += [instance.output] if instance.output is not None else []
         return outputs
 
-    def shown_again(self, instance: Instance) -> Value:
+    def shown_again(self, instance: Instance, keeping: bool = True) -> Value:
         """What a component renders with the state that it has now, for whoever asks aside."""
-        self._run_again(instance, keeping=True)
+        self._run_again(instance, keeping)
         return instance.output if instance.output is not None else NOTHING
 
     def _run_again(self, instance: Instance, keeping: bool = False) -> dict[Place, tuple[Value, Value]]:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import re
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
 
+from abplint.program.budgets import LONGEST_DECLARATION
 from abplint.program.heap import ALL
 from abplint.program.libraries.dependence import Dependence
 from abplint.program.moment import Enough
@@ -14,6 +17,7 @@ if TYPE_CHECKING:
     from abplint.program.libraries.reactions import Reaction
     from abplint.program.scopes import Frame
 
+_DROPS: Final = re.compile(rb"\[\s*,\s*[\w$]+\s*\]\s*=\s*\Z")
 Place = tuple[Any, ...]
 
 
@@ -36,6 +40,7 @@ class Instance:
         "commits",
         "delivers",
         "dependence",
+        "dropped",
         "effects",
         "found",
         "func",
@@ -64,6 +69,7 @@ class Instance:
         self.memories: dict[Place, Obj] = {}
         self.read: dict[Place, tuple[Value, Value]] = {}  # by what it asked for a state, and what that gave at last
         self.commits: dict[Place, tuple[Value, Value]] | None = None
+        self.dropped: set[tuple[int, str]] = set()
         self.has_effects = False
         self.catching: Obj | None = None
         self.thrown: list[Value] = []
@@ -101,6 +107,8 @@ class Instance:
     def asks(self, place: Place, reads: set[tuple[int, str]], value: Value) -> None:
         """A hook is given a value that it reads."""
         call = self.call_of(place)
+        if any(site.file.ask(partial(_is_dropped, site)) for site in place if site is not None):
+            self.dropped |= reads
         for read in reads:
             self.sources.setdefault(read, set()).add(call)
         if call is not None:
@@ -140,6 +148,11 @@ class Instance:
         given = {self.given.get(source) for source in sources}
         of = given.pop() if len(given) == 1 else None
         return dependence.reaches_any(sources, _member_with(of, serial, name) if of is not None else "")
+
+
+def _is_dropped(site: Site) -> bool:
+    """Whether nothing takes what a hook gives, but for how to set it: `const [, update] = useReducer(…)`."""
+    return _DROPS.search(site.file.data[max(site.start - LONGEST_DECLARATION, 0) : site.start]) is not None
 
 
 def _member_with(of: Obj, serial: int, name: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -10,6 +10,7 @@ from abplint.program.budgets import MOST_FOLLOWED, MOST_INSIDE, MOST_SHOWN_AGAIN
 from abplint.program.libraries.dependence import Showing
 from abplint.program.libraries.endings import identity
 from abplint.program.libraries.instances import Instance
+from abplint.program.libraries.leading_parts import LeadingParts, is_for_element
 from abplint.program.libraries.reactions import Reaction, is_same
 from abplint.program.moment import LOADING, Moment
 from abplint.program.objects import Array, Description, Element, Func, Promise, Record, functions_among
@@ -29,8 +30,6 @@ from abplint.program.values import (
     truth,
 )
 from abplint.syntax import facts
-from abplint.syntax.template import ACTING, READ
-from abplint.syntax.walking import facts_in
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -38,19 +37,21 @@ if TYPE_CHECKING:
 
 Render = Callable[[], Value]
 Shown = dict[tuple[Any, Site | None], Obj]  # by the component, or the element, and where it is described
-_TESTS: Final = (facts.If, facts.Conditional, facts.Logical)
 _NOT_GIVEN: Final = frozenset({"ref", "key", "children"})
 
 
 class LiveRendering:
     """One component as it is shown, or a part of its markup: how it is rendered, and what that has mounted.
 
-    `live` is what loading has mounted, `here` what a later run has, and which.
+    `live` is what loading has mounted, `here` what a later run has, and which. `of`: the function that renders it.
+    `is_forced`: it is rendered for a write that only asks for that: what that shows was written before.
     """
 
-    __slots__ = ("here", "is_whole", "live", "reaction", "render")
+    __slots__ = ("here", "is_forced", "is_whole", "live", "of", "reaction", "render")
 
-    def __init__(self, render: Render, live: Shown, is_whole: bool = False) -> None:
+    def __init__(self, render: Render, live: Shown, of: Value, is_whole: bool = False) -> None:
+        self.of = of
+        self.is_forced = False
         self.is_whole = is_whole
         self.render = render
         self.live = live
@@ -63,10 +64,8 @@ class Renderings:
 
     def __init__(self, m: Machine) -> None:
         self.m = m
-        self._leading: dict[int, bool] = {}  # by the identity of a function, or of a part of its markup
-        self._rendering: dict[int, bool] = {}  # the same of a function, with what it calls
-        self._kept: list[facts.Fact] = []  # these: an identity is not given twice
-        # what decides on what a component shows, likewise, and with what may be shown itself
+        self.leading = LeadingParts(m)
+        # what decides on what a component shows, by the identity of its text, and with what may be shown itself
         self._showing: dict[tuple[int, bool], Showing] = {}
         self.runs_once = False  # components do, and what their markup reads is read again by itself
         self._is_following = False  # markup is, as a whole
@@ -76,122 +75,26 @@ class Renderings:
         self.stands = False  # a template is drawn as these stand, and drawn again where one of them is written
         self._asked_in = (LOADING, 0)  # a run, and how often something was rendered to see what its writes show
 
-    # ------------------------------------------------------------ what is worth it
-
-    def may_show_more(self, unit: Unit | None, part: facts.Fact | None) -> bool:
-        """Whether a function, or a part of its markup, names a component that may lead to what is asked about."""
-        if unit is None or part is None:
-            return False
-        known = self._leading.get(id(part))
-        if known is None:
-            self._kept.append(part)
-            known = self._leading[id(part)] = self._names_leading(unit, part)
-        return known
-
-    def may_render_more(self, func: Func) -> bool:
-        """The same of all that a function renders: also what is made by a function that it calls. It has run once: what
-        it calls is known then."""
-        if func.fact is None or func.unit is None:
-            return False
-        known = self._rendering.get(id(func.fact))
-        if known is None:
-            self._kept.append(func.fact)
-            self._rendering[id(func.fact)] = False  # for one that calls itself
-            known = self.may_show_more(func.unit, func.fact) or any(
-                isinstance(each, facts.Call) and self._gives_parts(func, each) for each in facts_in([func.fact.body])
-            )
-            self._rendering[id(func.fact)] = known
-        return known
-
-    def _gives_parts(self, func: Func, call: facts.Call) -> bool:
-        """Whether a call that a function makes is one of a function that renders more, and not of a component."""
-        return any(
-            isinstance(item, Func)
-            and item.cls is None
-            and item.unit is not None
-            and not item.unit.model_of
-            and self.may_render_more(item)
-            for item in self._called(func, call.callee)
-        )
-
-    def _called(self, func: Func, callee: facts.Fact) -> Sequence[Value]:
-        """What a name, or a method of one or of `this`, stands for in a function, as far as somebody has asked."""
-        match callee:
-            case facts.Name(name=name) if func.env is not None:
-                cell = func.env.find(name)
-                return alternatives(cell.value) if cell is not None and cell.thunk is None else ()
-            case facts.Member(object=facts.This(), name=name):
-                owners: Sequence[Value] = (func.home,) if func.home is not None else ()
-            case facts.Member(object=facts.Name() as of, name=name):
-                owners = self._called(func, of)
-            case _:
-                return ()
-        slots = [self.m.heap.find(owner, name)[0] for owner in owners if isinstance(owner, Obj)]
-        found = [slot.value for slot in slots if slot is not None and slot.getter is None]
-        return [item for value in found for item in alternatives(value)]
-
-    def _names_leading(self, unit: Unit, part: facts.Fact) -> bool:
-        if unit.model_of:
-            return True
-        body: Any = [part.body] if isinstance(part, facts.Function) else part
-        roots: dict[str, int] = {}
-        has_test = shows_given = False
-        for each in facts_in(body):
-            if isinstance(each, facts.ElementLiteral) and self._is_leading(unit, each):
-                return True
-            roots.update((name.name, name.start) for name in _components_named(each))
-            has_test = has_test or isinstance(each, _TESTS)
-            shows_given = shows_given or (isinstance(each, (facts.Name, facts.Member)) and each.name == "children")
-        return (has_test and shows_given) or any(
-            self.m.relevance.name_leads(unit, name, at) for name, at in roots.items()
-        )
-
-    def _is_leading(self, unit: Unit, element: facts.ElementLiteral) -> bool:
-        """Whether an element is a component by its tag, or is handed to a function, which leads to an API."""
-        named = self.m.hosts.component_of(element.tag) if isinstance(element.tag, str) else None
-        if named is not None and self._leads(named):
-            return True
-        if any(self._is_called(unit, each) for each in element.attributes):
-            return True
-        is_component = next(_components_named(element), None) is not None
-        return is_component and any(self._may_run(unit, each) for each in element.attributes)
-
-    def _is_called(self, unit: Unit, given: facts.Property) -> bool:
-        """Whether what is called with an element leads to an API. Of an action of a template only its name is text."""
-        if not isinstance(given.value, facts.Function) or not _is_for_element(given.key):
-            return False
-        names = (each for each in facts_in([given.value.body]) if isinstance(each, facts.Name) and each.name[0] != "*")
-        return self.m.relevance.is_hot(unit, given.value) or (
-            given.key != "ref" and any(self.m.relevance.name_leads(unit, each.name, each.start) for each in names)
-        )
-
-    def _may_run(self, unit: Unit, given: facts.Property) -> bool:
-        """Whether a component is handed what leads to an API, and may run it by itself: what is called like an event
-        that a person causes waits for one."""
-        if isinstance(given.key, str) and is_of_a_person(given.key):
-            return False
-        return any(
-            self.m.relevance.is_hot(unit, value)
-            if isinstance(value, facts.Function)
-            else isinstance(value, facts.Name) and self.m.relevance.name_leads(unit, value.name, value.start)
-            for value in _outcomes(given.value)
-        )
-
     def is_asked_for(self, unit: Unit, element: facts.ElementLiteral) -> bool:
         """Whether an element counts where something is rendered to see what writes show."""
-        return self._is_whole or self.may_show_more(unit, element)
+        return self._is_whole or self.leading.is_shown_by(unit, element)
 
     def is_given_more(self, props: Obj) -> bool:
         """Whether a component is handed what leads to an API, or shows what does: its markup may hand that on."""
-        slots = ((name, slot) for name, slot in props.slots.items() if name != "children" and slot.getter is None)
-        return any(self._carried(slot.value) for name, slot in slots if not is_of_a_person(name))
+        slots = ((name, slot) for name, slot in props.slots.items() if slot.getter is None and not is_of_a_person(name))
+        return any(
+            self._carried(slot.value)
+            if name != "children"
+            else any(isinstance(item, Func) and self.leading.leads(item) for item in alternatives(slot.value))
+            for name, slot in slots
+        )
 
     # ------------------------------------------------------------ following
 
     def markup(self, e: facts.ElementLiteral, make: Render) -> Value:
         """What markup comes to, in an app whose components run once: what it reads is followed by itself."""
         unit = self.m.frame.unit
-        if self._is_following or not self.runs_once or unit.model_of or not self.may_show_more(unit, e):
+        if self._is_following or not self.runs_once or unit.model_of or not self.leading.may_show_more(unit, e):
             return make()
         frame, env = self.m.frame, self.m.env
 
@@ -228,11 +131,14 @@ class Renderings:
         is_told = (reads or shows_all) and self._followed < MOST_FOLLOWED and len(reads) <= MOST_SHOWN_BY
         if is_told and is_worth_it():
             self._followed += self.m.run <= LOADING
-            rendering = LiveRendering(again, shown_in(output), is_whole)
+            rendering = LiveRendering(again, shown_in(output), of, is_whole)
 
             def concerns(obj: Obj, name: str, value: Value) -> bool:
-                shown = None if is_whole else instance()
-                return shown is None or self._may_change(shown, reaction, obj, name, value)
+                shown = instance()
+                rendering.is_forced = shown is not None and not shown.dropped.isdisjoint({(obj.serial, name)})
+                if is_whole or rendering.is_forced or shown is None:
+                    return True
+                return self._may_change(shown, reaction, obj, name, value)
 
             reaction = rendering.reaction = Reaction(
                 lambda: self._sample(rendering),
@@ -254,20 +160,9 @@ class Renderings:
         key = (id(func.fact), not all(isinstance(item, (Constant, Number, Text)) for item in alternatives(value)))
         showing = self._showing.get(key)
         if showing is None:
-            showing = self._showing[key] = Showing(func.fact, partial(self._counts, func), shows_plain=key[1])
+            showing = self._showing[key] = Showing(func.fact, partial(self.leading.counts, func), shows_plain=key[1])
         parts = self.m.states.parts.changed(obj, name, value, reaction.names)
         return any(not instance.has_read(*each) or instance.reaches(showing, *each) for each in parts)
-
-    def _counts(self, func: Func, fact: facts.Fact) -> bool:
-        """Whether a fact shows what may lead to what is asked about, or what a component is given to show."""
-        unit = func.unit
-        if unit is None or (isinstance(fact, facts.Call) and self._gives_parts(func, fact)):
-            return True
-        if isinstance(fact, facts.ElementLiteral) and self._is_leading(unit, fact):
-            return True
-        if isinstance(fact, (facts.Name, facts.Member)) and fact.name == "children":
-            return True
-        return any(self.m.relevance.name_leads(unit, each.name, each.start) for each in _components_named(fact))
 
     def _sample(self, rendering: LiveRendering) -> Shown | None:
         """What is shown as things stand; None if that cannot be told."""
@@ -300,6 +195,8 @@ class Renderings:
         if rendering.here[0] != self.m.run:
             rendering.here = (self.m.run, {})
         here = rendering.here[1]
+        if rendering.is_forced:
+            before = {**rendering.live, **here}
         for key, item in before.items():
             if key not in after and isinstance(item, Description):
                 self.m.endings.run(key, at)
@@ -307,12 +204,17 @@ class Renderings:
             if key not in before:
                 here[key] = item
                 self._appear(item, at)
+            elif isinstance(item, Description) and self._is_another(rendering, before[key], item):
+                here[key] = item
+                self.m.endings.run(key, at)
+                self._appear(item, at)
             elif (live := here.get(key) or rendering.live.get(key)) is not None and isinstance(item, Description):
                 self._give(live, before[key], item, at)
+                self._renew(before[key], item, at)
 
     def _appear(self, item: Obj, at: Site) -> None:
         if isinstance(item, Description):
-            if any(self._leads(component) for component in alternatives(item.component or NOTHING)):
+            if any(self.leading.leads(component) for component in alternatives(item.component or NOTHING)):
                 outer, self.appears = self.appears, self.m.run > LOADING
                 try:
                     self.m.components.mount(item, at)
@@ -320,11 +222,6 @@ class Renderings:
                     self.appears = outer
         elif isinstance(item, Element):
             self.m.markup.put_in(item, item.site or at)
-
-    def _leads(self, component: Value) -> bool:
-        if isinstance(component, Func):
-            return component.cls is not None or self.m.relevance.leads(component)
-        return isinstance(component, Obj)
 
     def _give(self, live: Obj, before: Obj, after: Obj, at: Site) -> None:
         """Give a component that is shown already the props that differ now."""
@@ -341,11 +238,40 @@ class Renderings:
                     if key not in shown:
                         self._appear(item, at)
 
+    def _is_another(self, rendering: LiveRendering, before: Obj, after: Description) -> bool:
+        """Whether a component is another one since its key is: not one of a list, which may just have been moved."""
+        frame = after.scope[2] if after.scope is not None else None
+        old, new = before.slots.get("key"), after.slots.get("key")
+        if frame is None or frame.func is not rendering.of or old is None or new is None:
+            return False
+        return not is_same(old.value, new.value)
+
+    def _renew(self, before: Obj, after: Description, at: Site) -> None:
+        """A component that is made where it is shown is another one each time: what that shows now appears."""
+        old = before.component if isinstance(before, Description) else None
+        for component in alternatives(after.component or NOTHING):
+            if not (isinstance(component, Func) and component.run == self.m.run and self._is_remade(old, component)):
+                continue
+            with self.m.states.standing.asked():
+                shown = [self._shown_aside(item, before, at) for item in alternatives(old or NOTHING)]
+                now = self._shown_aside(component, after, at)
+            for key, item in now.items():
+                if not any(key in each for each in shown):
+                    self._appear(item, at)
+
+    def _is_remade(self, old: Value | None, component: Func) -> bool:
+        """Whether a component is a closure of the same text as the one before, and shows what may lead to an API."""
+        known = [item for item in alternatives(old or NOTHING) if isinstance(item, Func)]
+        is_other = all(item is not component and item.env is not component.env for item in known)
+        return bool(known) and is_other and self.leading.may_render_more(component)
+
     def _carried(self, value: Value, inside: bool = False) -> set[Any]:
         """What leads to an API of what a prop holds: functions and components, by what tells them from others."""
-        found = {identity(item) for item in functions_among([value]) if self._leads(item)}
+        found = {identity(item) for item in functions_among([value]) if self.leading.leads(item)}
         for (key, _), item in shown_in(value, inside).items():
-            if any(self._leads(component) for component in alternatives(getattr(item, "component", None) or NOTHING)):
+            if any(
+                self.leading.leads(component) for component in alternatives(getattr(item, "component", None) or NOTHING)
+            ):
                 found.add(key)
         return found
 
@@ -377,29 +303,6 @@ def _differs(before: Value, after: Value) -> bool:
 def _is_made(value: Value) -> bool:
     """Whether each rendering makes a value anew: that it is another one says nothing."""
     return isinstance(value, (Func, Description, Element))
-
-
-def _outcomes(e: facts.Expression) -> Iterator[facts.Expression]:
-    """What an expression comes to, one way or the other."""
-    if isinstance(e, facts.Conditional):
-        yield from (*_outcomes(e.then), *_outcomes(e.otherwise))
-    elif isinstance(e, facts.Logical):
-        yield from (*_outcomes(e.left), *_outcomes(e.right))
-    else:
-        yield e
-
-
-def _components_named(each: facts.Fact) -> Iterator[facts.Name]:
-    """The name of a component that a fact describes, as markup or by a call (`h(Dialog)`)."""
-    tag: facts.Fact | str | None = None
-    if isinstance(each, facts.ElementLiteral):
-        tag = each.tag
-    elif isinstance(each, facts.Call) and each.arguments:
-        tag = each.arguments[0]
-    while isinstance(tag, facts.Member):
-        tag = tag.object
-    if isinstance(tag, facts.Name) and (tag.name[:1].isupper() or isinstance(each, facts.ElementLiteral)):
-        yield tag
 
 
 def shown_in(output: Value, inside: bool = False) -> Shown:
@@ -440,10 +343,5 @@ def _shows_children(described: Description) -> bool:
 
 def _is_handed_over(element: Element) -> bool:
     """Whether a function is called with an element."""
-    given = (slot.value for name, slot in element.slots.items() if _is_for_element(name))
+    given = (slot.value for name, slot in element.slots.items() if is_for_element(name))
     return any(isinstance(item, Func) for value in given for item in alternatives(value))
-
-
-def _is_for_element(name: object) -> bool:
-    """Whether what an attribute holds is called with its element."""
-    return name == "ref" or (isinstance(name, str) and name.startswith(ACTING) and not name.endswith(READ))

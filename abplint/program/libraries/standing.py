@@ -74,14 +74,15 @@ class StandingStates:
     def _replaced(self, old: Value, new: Value, depth: int) -> Value:
         """What a place holds before a write: where that leaves parts as they may be, they are so before it, too. What
         it replaces is what was left there, not what a handler may find."""
-        if depth and type(old) is Record and type(new) is Record and old is not new:
+        records = [item for item in alternatives(new) if type(item) is Record]
+        if depth and type(old) is Record and len(records) == len(alternatives(new)) and old not in records:
             old = self.m.states.firsts.origin(old)
             made = old.like(self.m.run)
             refill(made, old, lambda value: value)
             for name, slot in list(made.slots.items()):
-                if name in new.slots and slot.getter is None:
-                    held = self._replaced(slot.value, new.slots[name].value, depth - 1)
-                    self.m.heap.give(made, name, held, slot.site)
+                given = [item.slots[name].value for item in records if name in item.slots]
+                if given and slot.getter is None:
+                    self.m.heap.give(made, name, self._replaced(slot.value, join(given), depth - 1), slot.site)
             return made
         if _is_left(old, new):
             return self.m.states.loosened(old)

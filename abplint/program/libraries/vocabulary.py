@@ -6,17 +6,17 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from abplint.program.hosts.host import Host
-from abplint.program.objects import Func, Record, functions_among
+from abplint.program.objects import Description, Func, Record, functions_among
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
 from contextlib import suppress
-from typing import Final
+from typing import ClassVar, Final
 
 from abplint.matching.wildcards import spelled_out
-from abplint.program.hosts.host import NativeFunction, argument, attempt
+from abplint.program.hosts.host import NativeFunction, NativeMethod, argument, attempt
 from abplint.program.libraries.reactions import is_same
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.observing import Trigger
@@ -188,6 +188,20 @@ def _describe(m: Machine, given: list[Value], site: Site) -> Value:
     return m.markup.describe(argument(given, 0), argument(given, 1), given[2:], site)
 
 
+def _redescribed(m: Machine, given: list[Value], site: Site) -> Value:
+    """`redescribed(element, props, …children)`: the same component where it is described, with other props besides."""
+    found: list[Value] = []
+    for item in alternatives(argument(given, 0)):
+        if isinstance(item, Description):
+            props = Record(item.site, m.run)
+            m.properties.copy_properties(props, item)
+            for more in alternatives(argument(given, 1)):
+                m.properties.copy_properties(props, more)
+            item = m.markup.describe(item.component or NOTHING, props, given[2:], item.site or site)
+        found.append(item)
+    return join(found)
+
+
 def _markup(m: Machine, given: list[Value], site: Site) -> Value:
     """`markup(strings, values)`: the elements of a tagged template."""
     return m.markup.markup(argument(given, 0), argument(given, 1), site)
@@ -296,6 +310,7 @@ _WORDS: Final[dict[str, NativeFunction]] = {
     "mount": _mount,
     "instantiate": _instantiate,
     "describe": _describe,
+    "redescribed": _redescribed,
     "hook": _hook,
     "references": _references,
     "markup": _markup,
@@ -307,4 +322,9 @@ _WORDS: Final[dict[str, NativeFunction]] = {
 class Words(Host):
     """What models say of pages, events and components."""
 
+    methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {Description: {}}
     words = _WORDS
+
+    def object_member(self, obj: Obj, name: str, site: Site) -> Value | None:
+        """The props of a described component, which are the slots of what describes it."""
+        return obj if name == "props" and name not in obj.slots else None

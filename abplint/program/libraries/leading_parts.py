@@ -1,0 +1,240 @@
+"""Which parts of a component's text may show what leads to an API that a reader asks about."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from abplint.program.objects import Func
+from abplint.program.platform import is_of_a_person
+from abplint.program.units import Unit
+from abplint.program.values import NOTHING, Obj, Value, alternatives
+from abplint.syntax import facts
+from abplint.syntax.template import ACTING, READ
+from abplint.syntax.walking import facts_in
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+_TESTS: Final = (facts.If, facts.Conditional, facts.Logical)
+_HOOK: Final = re.compile(r"use(?![a-z])")
+
+
+class LeadingParts:
+    """Which parts of a component's text may show what leads to an API that a reader asks about."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+        self._leading: dict[int, bool] = {}  # by the identity of a function, or of a part of its markup
+        self._rendering: dict[int, bool] = {}  # the same of a function, with what it calls
+        self._handed: dict[int, set[str]] = {}  # the names in a function that stand for what others hand to it
+        self._kept: list[facts.Fact] = []  # these: an identity is not given twice
+
+    def leads(self, component: Value) -> bool:
+        """Whether a component, or a function, may lead to an API."""
+        if isinstance(component, Func):
+            return component.cls is not None or self.m.relevance.leads(component)
+        return isinstance(component, Obj)
+
+    def may_show_more(self, unit: Unit | None, part: facts.Fact | None) -> bool:
+        """Whether a function, or a part of its markup, names a component that may lead to what is asked about."""
+        if unit is None or part is None:
+            return False
+        known = self._leading.get(id(part))
+        if known is None:
+            self._kept.append(part)
+            known = self._leading[id(part)] = self._names_leading(unit, part)
+        return known
+
+    def may_render_more(self, func: Func, this: Value = NOTHING) -> bool:
+        """The same of all that a function renders: also what is made by a function that it calls, or what that is
+        handed to it. It has run once: what it calls is known then."""
+        if func.fact is None or func.unit is None:
+            return False
+        known = self._rendering.get(id(func.fact))
+        if known is None:
+            self._kept.append(func.fact)
+            self._rendering[id(func.fact)] = False  # for one that calls itself
+            known = self.may_show_more(func.unit, func.fact) or any(
+                self._shows_called(func, each, this) for each in facts_in([func.fact.body])
+            )
+            self._rendering[id(func.fact)] = known
+        return known
+
+    def is_shown_by(self, unit: Unit, element: facts.ElementLiteral) -> bool:
+        """Whether an element that is made now may show what leads to an API."""
+        if self.may_show_more(unit, element):
+            return True
+        tag = element.tag
+        if not isinstance(tag, (facts.Name, facts.Member)) or next(_components_named(element), None) is None:
+            return False
+        return any(self.leads(item) for item in alternatives(self.m.expressions.evaluate(tag)))
+
+    def counts(self, func: Func, fact: facts.Fact) -> bool:
+        """Whether a part of a function shows what may lead to an API, or what a component is given to show."""
+        unit = func.unit
+        if unit is None or self._shows_called(func, fact):
+            return True
+        if isinstance(fact, facts.ElementLiteral) and self._is_leading(unit, fact):
+            return True
+        if isinstance(fact, (facts.Name, facts.Member)) and fact.name == "children":
+            return True
+        return any(self.m.relevance.name_leads(unit, each.name, each.start) for each in _components_named(fact))
+
+    def _shows_called(self, func: Func, fact: facts.Fact, this: Value = NOTHING) -> bool:
+        """Whether a part of a function is the call of one that renders more, or a component that somebody hands to it:
+        what only runs can tell."""
+        if isinstance(fact, facts.Call):
+            return any(
+                isinstance(item, Func)
+                and item.cls is None
+                and item.unit is not None
+                and not item.unit.model_of
+                and self.may_render_more(item, this)
+                for item in self._called(func, fact.callee, this)
+            )
+        names = [each.name for each in _components_named(fact)]
+        return any(
+            name in self._handed_to(func) or any(map(self._is_closed_over, self._called_by(func, name)))
+            for name in names
+        )
+
+    def _is_closed_over(self, component: Value) -> bool:
+        return isinstance(component, Func) and self.leads(component)
+
+    def _called(self, func: Func, callee: facts.Fact, this: Value) -> Sequence[Value]:
+        """What a name, or a method of one or of `this`, stands for in a function, as far as somebody has asked."""
+        match callee:
+            case facts.Name(name=name):
+                return self._called_by(func, name)
+            case facts.Member(object=facts.This(), name=name):
+                owners: Sequence[Value] = alternatives(this if this is not NOTHING else func.home or NOTHING)
+            case facts.Member(object=facts.Name() as of, name=name):
+                owners = self._called_by(func, of.name)
+            case _:
+                return ()
+        slots = [self.m.heap.find(owner, name)[0] for owner in owners if isinstance(owner, Obj)]
+        found = [slot.value for slot in slots if slot is not None and slot.getter is None]
+        return [item for value in found for item in alternatives(value)]
+
+    def _called_by(self, func: Func, name: str) -> Sequence[Value]:
+        cell = func.env.find(name) if func.env is not None else None
+        return alternatives(cell.value) if cell is not None and cell.thunk is None else ()
+
+    def _handed_to(self, func: Func) -> set[str]:
+        """The names in a component's text that stand for what a hook gives, or for a part of what its callbacks are
+        given: a component among these is known to who wrote it there."""
+        if func.fact is None:
+            return set()
+        known = self._handed.get(id(func.fact))
+        if known is None:
+            self._kept.append(func.fact)
+            known = self._handed[id(func.fact)] = _handed_in(func.fact)
+        return known
+
+    def _names_leading(self, unit: Unit, part: facts.Fact) -> bool:
+        if unit.model_of:
+            return True
+        body: Any = [part.body] if isinstance(part, facts.Function) else part
+        roots: dict[str, int] = {}
+        has_test = shows_given = False
+        for each in facts_in(body):
+            if isinstance(each, facts.ElementLiteral) and self._is_leading(unit, each):
+                return True
+            roots.update((name.name, name.start) for name in _components_named(each))
+            has_test = has_test or isinstance(each, _TESTS)
+            shows_given = shows_given or (isinstance(each, (facts.Name, facts.Member)) and each.name == "children")
+        return (has_test and shows_given) or any(
+            self.m.relevance.name_leads(unit, name, at) for name, at in roots.items()
+        )
+
+    def _is_leading(self, unit: Unit, element: facts.ElementLiteral) -> bool:
+        """Whether an element is a component by its tag, or is handed to a function, which leads to an API."""
+        named = self.m.hosts.component_of(element.tag) if isinstance(element.tag, str) else None
+        if named is not None and self.leads(named):
+            return True
+        if any(self._is_called(unit, each) for each in element.attributes):
+            return True
+        is_component = next(_components_named(element), None) is not None
+        return is_component and any(self._may_run(unit, each) for each in element.attributes)
+
+    def _is_called(self, unit: Unit, given: facts.Property) -> bool:
+        """Whether what is called with an element leads to an API. Of an action of a template only its name is text."""
+        if not isinstance(given.value, facts.Function) or not is_for_element(given.key):
+            return False
+        names = (each for each in facts_in([given.value.body]) if isinstance(each, facts.Name) and each.name[0] != "*")
+        return self.m.relevance.is_hot(unit, given.value) or (
+            given.key != "ref" and any(self.m.relevance.name_leads(unit, each.name, each.start) for each in names)
+        )
+
+    def _may_run(self, unit: Unit, given: facts.Property) -> bool:
+        """Whether a component is handed what leads to an API, and may run it by itself: what is called like an event
+        that a person causes waits for one."""
+        if isinstance(given.key, str) and is_of_a_person(given.key):
+            return False
+        return any(
+            self.m.relevance.is_hot(unit, value)
+            if isinstance(value, facts.Function)
+            else isinstance(value, facts.Name) and self.m.relevance.name_leads(unit, value.name, value.start)
+            for value in _outcomes(given.value)
+        )
+
+
+def _handed_in(function: facts.Function) -> set[str]:
+    found: set[str] = set()
+    declared: list[facts.Declare] = []
+    for each in facts_in([function.body]):
+        if isinstance(each, facts.Function):
+            found.update(_names_in([parameter.target for parameter in each.parameters]))
+        elif isinstance(each, facts.Declare) and each.value is not None:
+            declared.append(each)
+    grew = True
+    while grew:
+        known = len(found)
+        for each in declared:
+            root = _root_of(each.value)
+            if root is not None and (root in found or _HOOK.match(root)):
+                found.update(_names_in([each.target]))
+        grew = len(found) > known
+    return found
+
+
+def _names_in(targets: Iterable[facts.Fact]) -> Iterator[str]:
+    return (each.name for each in facts_in(list(targets)) if isinstance(each, facts.Name))
+
+
+def _root_of(value: facts.Fact | None) -> str | None:
+    """The name that an expression begins with: `useModals().stack[0]`, `item.component`."""
+    while isinstance(value, (facts.Member, facts.Index, facts.Call)):
+        value = value.callee if isinstance(value, facts.Call) else value.object
+    return value.name if isinstance(value, facts.Name) else None
+
+
+def _outcomes(e: facts.Expression) -> Iterator[facts.Expression]:
+    """What an expression comes to, one way or the other."""
+    if isinstance(e, facts.Conditional):
+        yield from (*_outcomes(e.then), *_outcomes(e.otherwise))
+    elif isinstance(e, facts.Logical):
+        yield from (*_outcomes(e.left), *_outcomes(e.right))
+    else:
+        yield e
+
+
+def _components_named(each: facts.Fact) -> Iterator[facts.Name]:
+    """The name of a component that a fact describes, as markup or by a call (`h(Dialog)`)."""
+    tag: facts.Fact | str | None = None
+    if isinstance(each, facts.ElementLiteral):
+        tag = each.tag
+    elif isinstance(each, facts.Call) and each.arguments:
+        tag = each.arguments[0]
+    while isinstance(tag, facts.Member):
+        tag = tag.object
+    if isinstance(tag, facts.Name) and (tag.name[:1].isupper() or isinstance(each, facts.ElementLiteral)):
+        yield tag
+
+
+def is_for_element(name: object) -> bool:
+    """Whether what an attribute holds is called with its element."""
+    return name == "ref" or (isinstance(name, str) and name.startswith(ACTING) and not name.endswith(READ))
