@@ -1,0 +1,284 @@
+"""What a handler makes a React component show, in the habits of different developers: one module each, all on one page.
+
+`<<one|other>>` is what makes the paper appear, and what does not: each is found with the first and with the second not.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from abplint.engine import Settings, lint
+from tests.conftest import Write
+
+PAGE = '<!doctype html><html><body><div id="root"></div><script type="module" src="/main.jsx"></script></body></html>'
+HEAD = """import React, {
+  Children, Component, cloneElement, createContext, forwardRef, isValidElement, useCallback, useContext, useEffect,
+  useMemo, useReducer, useRef, useState, useSyncExternalStore,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { connect } from 'react-redux';
+import { Paper } from './paper';
+import { openSheet } from './store';
+let show = () => {};
+export const start = () => show();
+"""
+PAPER = """import { useEffect } from 'react';
+export function Paper() { useEffect(() => { window.print(); }, []); return <p>Printing</p>; }
+"""
+STORE = """import { configureStore, createSlice } from '@reduxjs/toolkit';
+const sheet = createSlice({
+  name: 'sheet', initialState: { open: false, kind: '' },
+  reducers: { show: (state, action) => { state.open = action.payload; } },
+});
+export const store = configureStore({ reducer: { sheet: sheet.reducer } });
+export const openSheet = (is) => store.dispatch(sheet.actions.show(is));
+"""
+HABITS = {
+    "contextOfMembers": """
+const Page = createContext(null);
+function Inner() { const { open } = useContext(Page); return open ? <Paper /> : null; }
+export function App() {
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  show = () => { setText('x'); setOpen(<<true|false>>); };
+  return <Page.Provider value={{ open, text }}><Inner /></Page.Provider>;
+}""",
+    "contextThatIsMemoised": """
+const Page = createContext(null);
+function Provider({ children }) {
+  const [open, setOpen] = useState(false);
+  const value = useMemo(() => ({ open, openIt: () => setOpen(<<true|false>>) }), [open]);
+  return <Page.Provider value={value}>{children}</Page.Provider>;
+}
+function Inner() { const { open } = useContext(Page); return open ? <Paper /> : null; }
+function Wire() { const { openIt } = useContext(Page); show = openIt; return null; }
+export const App = () => <Provider><Wire /><Inner /></Provider>;""",
+    "contextBehindAHook": """
+const Dialogs = createContext(undefined);
+function useDialogs() { const value = useContext(Dialogs); if (!value) throw new Error('no'); return value; }
+function Provider({ children }) {
+  const [dialog, setDialog] = useState(null);
+  const open = useCallback((name) => setDialog(name), []);
+  return <Dialogs.Provider value={{ dialog, open }}>{children}</Dialogs.Provider>;
+}
+function Root() { const { dialog } = useDialogs(); if (dialog === 'print') return <Paper />; return null; }
+function Wire() {
+  const { open } = useDialogs();
+  useEffect(() => { show = () => open(<<'print'|'other'>>); }, [open]);
+  return null;
+}
+export const App = () => <Provider><Root /><Wire /></Provider>;""",
+    "contextsOfAReducer": """
+const State = createContext(null);
+const Dispatch = createContext(null);
+function reduce(state, action) {
+  switch (action.type) { case 'open': return { ...state, modal: action.modal }; default: return state; }
+}
+function Provider({ children }) {
+  const [state, dispatch] = useReducer(reduce, { modal: null });
+  return (
+    <State.Provider value={state}>
+      <Dispatch.Provider value={dispatch}>{children}</Dispatch.Provider>
+    </State.Provider>
+  );
+}
+function Modals() { switch (useContext(State).modal) { case 'print': return <Paper />; default: return null; } }
+function Wire() {
+  const dispatch = useContext(Dispatch);
+  show = () => dispatch({ type: 'open', modal: <<'print'|'other'>> });
+  return null;
+}
+export const App = () => <Provider><Modals /><Wire /></Provider>;""",
+    "contextOfAClass": """
+const Page = createContext(null);
+class Provider extends Component {
+  state = { open: false };
+  openIt = () => this.setState({ open: <<true|false>> });
+  render() {
+    return <Page.Provider value={{ ...this.state, openIt: this.openIt }}>{this.props.children}</Page.Provider>;
+  }
+}
+function Inner() { const page = useContext(Page); return page.open && <Paper />; }
+function Wire() { show = useContext(Page).openIt; return null; }
+export const App = () => <Provider><Inner /><Wire /></Provider>;""",
+    "contextTypeOfAClass": """
+const Page = createContext({ open: false });
+class Inner extends Component { static contextType = Page; render() { return this.context.open ? <Paper /> : null; } }
+export function App() {
+  const [open, setOpen] = useState(false);
+  show = () => setOpen(<<true|false>>);
+  return <Page.Provider value={{ open }}><Inner /></Page.Provider>;
+}""",
+    "componentAroundComponents": """
+const Page = createContext(null);
+const withPage = (Inner) => function WithPage(props) {
+  const page = useContext(Page);
+  return <Inner {...props} page={page} />;
+};
+const Inner = withPage(({ page }) => (page.open ? <Paper /> : null));
+export function App() {
+  const [open, setOpen] = useState(false);
+  show = () => setOpen(<<true|false>>);
+  return <Page.Provider value={{ open }}><Inner /></Page.Provider>;
+}""",
+    "hookThatGivesTheElement": """
+function useDialog() {
+  const [open, setOpen] = useState(false);
+  return [open ? <Paper /> : null, () => setOpen(<<true|false>>)];
+}
+export function App() { const [dialog, ask] = useDialog(); show = ask; return <main>{dialog}</main>; }""",
+    "hookThatIsGivenTheFlag": """
+const useDialog = (open) => (open ? createPortal(<Paper />, document.body) : null);
+export function App() {
+  const [open, setOpen] = useState(false);
+  const dialog = useDialog(open);
+  show = () => setOpen(<<true|false>>);
+  return <main>{dialog}</main>;
+}""",
+    "hookThatGivesARenderer": """
+function useModal() {
+  const [open, setOpen] = useState(false);
+  const renderModal = () => { if (!open) return null; return <Paper />; };
+  return { renderModal, open: () => setOpen(<<true|false>>) };
+}
+export function App() {
+  const { renderModal, open } = useModal();
+  show = open;
+  return <main>{renderModal()}</main>;
+}""",
+    "hookThatGivesAComponent": """
+function useModal() {
+  const [open, setOpen] = useState(false);
+  const Modal = () => (open ? <Paper /> : null);
+  return { Modal, open: () => setOpen(<<true|false>>) };
+}
+export function App() { const { Modal, open } = useModal(); show = open; return <main><Modal /></main>; }""",
+    "methodThatRenders": """
+export class App extends Component {
+  state = { mode: 'view', times: 0 };
+  constructor(props) { super(props); show = this.start.bind(this); }
+  start() {
+    this.setState((state) => ({ times: state.times + 1 }), () => this.setState({ mode: <<'print'|'other'>> }));
+  }
+  renderMode() { switch (this.state.mode) { case 'print': return this.renderPaper(); default: return null; } }
+  renderPaper = () => <Paper />;
+  render() { return <main>{this.renderMode()}</main>; }
+}""",
+    "derivedState": """
+class Inner extends Component {
+  state = { open: false };
+  static getDerivedStateFromProps(props) { return { open: props.kind === 'print' }; }
+  render() { return this.state.open ? <Paper /> : null; }
+}
+export function App() {
+  const [kind, setKind] = useState('');
+  show = () => setKind(<<'print'|'other'>>);
+  return <Inner kind={kind} />;
+}""",
+    "connectedComponent": """
+function Inner({ open }) { return open ? <Paper /> : null; }
+export const App = connect((state) => ({ open: state.sheet.open }))(Inner);
+show = () => openSheet(<<true|false>>);""",
+    "connectedClass": """
+class Inner extends Component {
+  componentDidUpdate(before) { if (this.props.open && !before.open) window.print(); }
+  render() { return <p />; }
+}
+export const App = connect((state) => ({ open: state.sheet.open }))(Inner);
+show = () => openSheet(<<true|false>>);""",
+    "effectWithoutDependencies": """
+function usePrinting(open) { useEffect(() => { if (open) window.print(); }); }
+export function App() {
+  const [open, setOpen] = useState(false);
+  usePrinting(open);
+  show = () => setOpen(<<true|false>>);
+  return <p />;
+}""",
+    "componentInAList": """
+export function App() {
+  const [toasts, setToasts] = useState([]);
+  show = () => setToasts((known) => [...known, { id: known.length, View: <<Paper|'p'>> }]);
+  return <ul>{toasts.map(({ id, View }) => <View key={id} />)}</ul>;
+}""",
+    "childThatIsAFunction": """
+function Toggle({ children }) {
+  const [on, setOn] = useState(false);
+  show = () => setOn(<<true|false>>);
+  return children({ on });
+}
+export const App = () => <Toggle>{({ on }) => on && <Paper />}</Toggle>;""",
+    "clonedElement": """
+function Panel({ active }) { return active ? <Paper /> : null; }
+function Tabs({ children }) {
+  const [on, setOn] = useState('');
+  show = () => setOn(<<'a'|'b'>>);
+  return Children.map(children, (child) => {
+    if (!isValidElement(child)) return child;
+    return cloneElement(child, { active: child.props.id === on });
+  });
+}
+export const App = () => <Tabs><Panel id="a" /></Tabs>;""",
+    "keyThatChanges": """
+let armed = false;
+function Inner() { useEffect(() => { if (armed) window.print(); }, []); return <p />; }
+export function App() {
+  const [key, setKey] = useState(0);
+  show = () => { armed = <<true|false>>; setKey((known) => known + 1); };
+  return <Inner key={key} />;
+}""",
+    "forcedRendering": """
+let modal = null;
+export function App() {
+  const [, update] = useReducer((times) => times + 1, 0);
+  show = () => { modal = <<'print'|'other'>>; update(); };
+  return modal === 'print' ? <Paper /> : null;
+}""",
+    "storeOfListeners": """
+const listeners = new Set();
+let state = { modal: null };
+const setState = (change) => { state = { ...state, ...change }; listeners.forEach((listener) => listener(state)); };
+function useModal() {
+  const [known, setKnown] = useState(state);
+  useEffect(() => { listeners.add(setKnown); return () => listeners.delete(setKnown); }, []);
+  return known.modal;
+}
+export function App() {
+  const modal = useModal();
+  show = () => setState({ modal: <<'print'|'other'>> });
+  return modal === 'print' ? <Paper /> : null;
+}""",
+}
+
+
+@pytest.mark.parametrize("which", [1, 2], ids=["appears", "stays away"])
+def test_each_habit_is_followed(which: int, write: Write) -> None:
+    write("index.html", PAGE)
+    write("paper.jsx", PAPER)
+    write("store.js", STORE)
+    names = list(HABITS)
+    imports = [f"import * as {name} from './{name}';" for name in names]
+    handlers = [
+        f"  'page.{name.lower()}': () => {{ {name}.start(); return {{ success: true, data: {{ pages: 1 }} }}; }},"
+        for name in names
+    ]
+    for name, code in HABITS.items():
+        write(f"{name}.jsx", HEAD + re.sub(r"<<(.*?)\|(.*?)>>", rf"\{which}", code).strip() + "\n")
+    shown = "".join(f"<{name}.App />" for name in names)
+    lines = [
+        "import { createRoot } from 'react-dom/client';",
+        "import { Provider } from 'react-redux';",
+        "import { store } from './store';",
+        *imports,
+        f"createRoot(document.getElementById('root')).render(<Provider store={{store}}>{shown}</Provider>);",
+        "const handlers = {",
+        *handlers,
+        "};",
+        "window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };",
+    ]
+    root = write("main.jsx", "\n".join(lines) + "\n").parent
+    findings = [each for each in lint(settings=Settings(root=root)).findings if each.rule in ("ABP102", "ABP902")]
+    found = {name for each in findings if each.rule == "ABP102" for name in each.capabilities}
+    assert found == ({f"page.{name.lower()}" for name in names} if which == 1 else set())
+    assert not [each for each in findings if each.rule == "ABP902"]
