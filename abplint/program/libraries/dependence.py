@@ -89,6 +89,15 @@ class Dependence:
         return reached, holders
 
 
+class Giving(Dependence):
+    """The same of what an expression in the function comes to."""
+
+    def __init__(self, function: facts.Function, expression: facts.Expression) -> None:
+        super().__init__(function, frozenset())
+        inner = list(facts_in([expression]))
+        self._given = {expression.start: _Flow(frozenset(), _mentions_of(inner), _calls_of(inner))}
+
+
 class Showing(Dependence):
     """The same of what decides on what a component shows, of which only some parts count: `counts` tells of a fact
     whether it is one of these. What only sets variables flows on; all else is taken to decide, but for what an element

@@ -14,9 +14,10 @@ from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, argument, attempt
 from abplint.program.libraries.given import name_before, names_before
 from abplint.program.libraries.instances import Instance, Place
+from abplint.program.libraries.providers import Providers
 from abplint.program.libraries.reactions import Reaction, is_same
 from abplint.program.moment import LOADING, Diverged, Enough, Exhausted, Keep, Moment
-from abplint.program.objects import Array, Description, Func, Record
+from abplint.program.objects import Array, Func, Record
 from abplint.program.scopes import Frame, may_lead
 from abplint.program.units import Unit
 from abplint.program.values import (
@@ -175,7 +176,7 @@ def _provide(m: Machine, given: list[Value], site: Site) -> Value:
             continue
         known, value = m.hooks.provided.get(key_of(key)), argument(given, 1)
         m.hooks.provided[key_of(key)] = value if known is None else join((known, value))
-        m.hooks.note_provider(key_of(key), value)
+        m.hooks.providers.note(key_of(key), value)
     return NOTHING
 
 
@@ -191,7 +192,7 @@ def _provided(m: Machine, given: list[Value], site: Site) -> Value:
         m.hooks.look_for_key(key)
         known = m.hooks.provided.get(key_of(key))
         if known is not None:
-            found.append(m.hooks.provided_now(key_of(key), known))
+            found.append(m.hooks.given_now(key_of(key), known))
     otherwise = argument(given, 1)
     if found:
         return join(found)
@@ -253,55 +254,15 @@ class Hooks(Host):
         self.made_once: dict[Any, Value] = {}
         self.makers: dict[int, Value] = {}  # for what `shared` has made an object, by its serial
         self.components: list[Instance] = []
-        # by the key of what is provided: the component that does so, the markup, and the prop that it is
-        self._providers: dict[Any, tuple[Instance, Site, str]] = {}
-        self.providing: set[Site] = set()  # the markup of all of them
-        self._given_now: tuple[Any, dict[Any, Value]] = (None, {})  # when they were asked last, and what each gave
+        self.providers = Providers(m)
         self._beside: set[tuple[int, str]] | None = None  # what is read for a hook that somebody else is shown by
 
-    def note_provider(self, key: Any, value: Value) -> None:
-        """A model's component provides a value: the component of the app whose markup names it makes that."""
-        given = self.m.frame.arguments[:1]
-        shown = given[0] if given and isinstance(given[0], Description) else None
-        names = [name for name, slot in shown.slots.items() if slot.value is value] if shown is not None else []
-        if self.m.run != LOADING or shown is None or shown.site is None or not names:
-            return
-        around = (each for each in reversed(self.components) if each.holds(shown.site))
-        provider = next(around, None) or self._method_around(shown)
-        if provider is not None:
-            self._providers[key] = (provider, shown.site, names[0])
-            self.providing.add(shown.site)
-
-    def _method_around(self, shown: Description) -> Instance | None:
-        """The method of a component that is a class whose markup something is described by: it has no hooks, and reads
-        what it reads."""
-        frame = shown.scope[2] if shown.scope is not None else None
-        if frame is None or frame.func is None or not isinstance(frame.this, Obj):
-            return None
-        provider = Instance(frame)
-        _, reads = self.m.states.tracking(lambda: self.shown_again(provider, keeping=False))
-        provider.sources = {read: {None} for read in reads}
-        return provider
-
-    def provided_now(self, key: Any, known: Value) -> Value:
+    def given_now(self, key: Any, known: Value) -> Value:
         """What is provided as things stand: who asks depends on what the provider reads."""
-        provider, site, name = self._providers.get(key, (None, None, ""))
-        if provider is None or self._beside is None:
+        if self._beside is None:
             return known
-        self._beside.update(provider.sources)
-        if not self.m.states.is_sampling or provider.commits is not None:
-            return known
-        now = (self.m.run, self.m.states.writes, self.m.states.standing.moment)
-        if self._given_now[0] != now:
-            self._given_now = (now, {})
-        if key not in self._given_now[1]:
-            self._run_again(provider)
-            output = provider.output or NOTHING
-            held = inside(output, DEEPEST_OUTPUT, lambda obj: not isinstance(obj, Func))
-            slots = [item.slots.get(name) for item in held if isinstance(item, Description) and item.site == site]
-            values = [slot.value for slot in slots if slot is not None]
-            self._given_now[1][key] = values[0] if len(values) == 1 else known
-        return self._given_now[1][key]
+        self._beside |= self.providers.reads_for(key)
+        return self.providers.given_now(key, known) if self.m.states.is_sampling else known
 
     def tracking(self, work: Callable[[], Value]) -> tuple[Value, set[tuple[int, str]]]:
         """Run something that a hook reads, and list what it reads of states and objects: of a context, what its

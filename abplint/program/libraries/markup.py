@@ -86,7 +86,9 @@ class Markup:
         if e.tag is None:
             return self.m.new_array(self._children(e))
         site = self.m.site(e)
-        if is_asked and not (site in self.m.hooks.providing or self.m.renderings.is_asked_for(self.m.frame.unit, e)):
+        if is_asked and not (
+            site in self.m.hooks.providers.markup or self.m.renderings.is_asked_for(self.m.frame.unit, e)
+        ):
             return self.m.new_array(self._children(e))
         is_shown = e.condition is None or not self.m.components.shows_all or self._may_be_shown(e.condition)
         if e.condition is not None and self.m.components.shows_all:

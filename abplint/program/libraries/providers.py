@@ -1,0 +1,133 @@
+"""What components of the app provide to those within them, as things stand: the values of contexts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from abplint.program.budgets import DEEPEST_OUTPUT
+from abplint.program.libraries.dependence import Giving
+from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
+from abplint.program.objects import Description, Func
+from abplint.program.values import NOTHING, Site, Value, inside
+from abplint.syntax import facts
+from abplint.syntax.walking import facts_in
+
+if TYPE_CHECKING:
+    from abplint.program.libraries.instances import Instance
+    from abplint.program.machine import Machine
+    from abplint.program.scopes import Env, Frame
+
+
+class Markup(NamedTuple):
+    """Where the component of a library is shown that provides something, and what its prop of that name is given."""
+
+    site: Site
+    name: str
+    value: facts.Expression
+    env: Env
+    frame: Frame
+
+
+class Provider:
+    """What one of them provides. A component with hooks runs again to see that, unless it `is_too_large`; of another
+    one the expression alone is evaluated again."""
+
+    __slots__ = ("giving", "instance", "is_too_large", "known_sources", "markup", "reads")
+
+    def __init__(self, markup: Markup, instance: Instance | None) -> None:
+        self.markup = markup
+        self.instance = instance
+        self.is_too_large = False
+        self.reads: frozenset[tuple[int, str]] = frozenset()
+        self.known_sources = 0  # how many places the component read when these were found
+        func = instance.func.fact if instance is not None and instance.func is not None else None
+        self.giving = Giving(func, markup.value) if func is not None else None
+
+
+class Providers:
+    """What is provided, by its key."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+        self.markup: set[Site] = set()
+        self._known: dict[Any, Provider] = {}
+        self._asked: tuple[Any, dict[Any, Value]] = (None, {})  # when, and what each gave, by the key
+
+    def note(self, key: Any, value: Value) -> None:
+        """A model's component provides a value: the component of the app whose markup names it makes that."""
+        markup = self._markup_of(value) if self.m.run == LOADING else None
+        if markup is None:
+            return
+        self.markup.add(markup.site)
+        around = (each for each in reversed(self.m.hooks.components) if each.holds(markup.site))
+        provider = self._known[key] = Provider(markup, next(around, None))
+        if provider.instance is None:
+            _, reads = self.m.states.tracking(lambda: self._evaluated(provider, NOTHING))
+            provider.reads = frozenset(reads)
+
+    def _markup_of(self, value: Value) -> Markup | None:
+        given = self.m.frame.arguments[:1]
+        shown = given[0] if given and isinstance(given[0], Description) else None
+        if shown is None or shown.site is None or shown.scope is None:
+            return None
+        _, env, frame = shown.scope
+        names = {name for name, slot in shown.slots.items() if slot.value is value}
+        within = [frame.func.fact.body] if frame.func is not None and frame.func.fact is not None else ()
+        for each in facts_in(list(within)):
+            if isinstance(each, facts.ElementLiteral) and each.start == shown.site.start:
+                for item in each.attributes:
+                    if isinstance(item.key, str) and item.key in names and item.value is not None:
+                        return Markup(shown.site, item.key, item.value, env, frame)
+        return None
+
+    def reads_for(self, key: Any) -> frozenset[tuple[int, str]]:
+        """The places whose values may be a part of what is provided."""
+        provider = self._known.get(key)
+        if provider is None:
+            return frozenset()
+        instance, giving = provider.instance, provider.giving
+        if instance is not None and provider.known_sources != len(instance.sources):
+            provider.known_sources = len(instance.sources)
+            reads = (read for read, calls in instance.sources.items() if giving is None or _may_be_in(giving, calls))
+            provider.reads = frozenset(reads)
+        return provider.reads
+
+    def given_now(self, key: Any, known: Value) -> Value:
+        """What is provided as things stand; `known` if that cannot be told."""
+        provider = self._known.get(key)
+        if provider is None or provider.is_too_large:
+            return known
+        if provider.instance is None:
+            return self._evaluated(provider, known)
+        if provider.instance.commits is not None:
+            return known
+        now = (self.m.run, self.m.states.writes, self.m.states.standing.moment)
+        if self._asked[0] != now:
+            self._asked = (now, {})
+        if key not in self._asked[1]:
+            output = self.m.hooks.shown_again(provider.instance, keeping=False)
+            provider.is_too_large = provider.instance.output is None
+            held = inside(output, DEEPEST_OUTPUT, lambda obj: not isinstance(obj, Func))
+            site, name = provider.markup.site, provider.markup.name
+            slots = [item.slots.get(name) for item in held if isinstance(item, Description) and item.site == site]
+            values = [slot.value for slot in slots if slot is not None]
+            self._asked[1][key] = values[0] if len(values) == 1 else known
+        return self._asked[1][key]
+
+    def _evaluated(self, provider: Provider, known: Value) -> Value:
+        """What the expression comes to now, unless it is made of variables of a run that has ended."""
+        markup = provider.markup
+        names = (each.name for each in facts_in([markup.value]) if isinstance(each, facts.Name))
+        if any(markup.env.own(name) is not None for name in names):
+            return known
+        try:
+            with self.m.at(Moment(markup.frame, markup.env)):
+                return self.m.expressions.evaluate(markup.value)
+        except (Diverged, Exhausted):
+            return known
+
+
+def _may_be_in(giving: Giving, calls: set[int | None]) -> bool:
+    """Whether what some calls of a component give may be a part of what it provides."""
+    known = frozenset(each for each in calls if each is not None)
+    return len(known) < len(calls) or giving.reaches_any(known, "")
