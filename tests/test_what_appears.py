@@ -252,19 +252,169 @@ export function App() {
 }
 
 
+# the same by libraries: what is imported stands in each module
+LIBRARIES = {
+    "dialogOfAPackage": """
+import Dialog from '@mui/material/Dialog';
+export function App() {
+  const [open, setOpen] = useState(false);
+  show = () => setOpen(<<true|false>>);
+  return <Dialog open={open} onClose={() => setOpen(false)}><Paper /></Dialog>;
+}""",
+    "modalOfAPackage": """
+import { Modal } from 'antd';
+export function App() {
+  const [modal, setModal] = useState(null);
+  show = () => setModal(<<'print'|null>>);
+  return <Modal open={modal === 'print'}><section><Paper /></section></Modal>;
+}""",
+    "partsOfADialog": """
+import * as Dialog from '@radix-ui/react-dialog';
+export function App() {
+  const [open, setOpen] = useState(false);
+  show = () => setOpen(<<true|false>>);
+  return (
+    <Dialog.Root open={open} onOpenChange={setOpen}>
+      <Dialog.Portal><Dialog.Content><Paper /></Dialog.Content></Dialog.Portal>
+    </Dialog.Root>
+  );
+}""",
+    "stateOfDrafts": """
+import { useImmer } from 'use-immer';
+export function App() {
+  const [state, update] = useImmer({ open: false, text: '' });
+  show = () => update((draft) => { draft.<<open = true|text = 'x'>>; });
+  return state.open ? <Paper /> : null;
+}""",
+    "atomsOfRecoil": """
+import { atom, selector, useRecoilValue, useSetRecoilState } from 'recoil';
+const kind = atom({ key: 'kind', default: null });
+const isPaper = selector({ key: 'isPaper', get: ({ get }) => get(kind) === 'print' });
+function Inner() { return useRecoilValue(isPaper) ? <Paper /> : null; }
+export function App() {
+  const set = useSetRecoilState(kind);
+  show = () => set(<<'print'|'other'>>);
+  return <Inner />;
+}""",
+    "disclosureOfChakra": """
+import { Modal, ModalBody, useDisclosure } from '@chakra-ui/react';
+export function App() {
+  const { isOpen, onOpen, onClose } = useDisclosure();
+  show = <<onOpen|onClose>>;
+  return <Modal isOpen={isOpen} onClose={onClose}><ModalBody><Paper /></ModalBody></Modal>;
+}""",
+    "disclosureOfMantine": """
+import { useDisclosure } from '@mantine/hooks';
+export function App() {
+  const [opened, { open, close }] = useDisclosure(false);
+  show = <<open|close>>;
+  return opened ? <Paper /> : null;
+}""",
+    "modalsOfMantine": """
+import { modals, ModalsProvider } from '@mantine/modals';
+show = () => modals.open({ children: <<<Paper />|<p />>> });
+export const App = () => <ModalsProvider><p /></ModalsProvider>;""",
+    "modalThatIsMade": """
+import NiceModal, { useModal } from '@ebay/nice-modal-react';
+const Print = NiceModal.create(() => { useModal(); return <Paper />; });
+const Other = NiceModal.create(() => <p />);
+show = () => NiceModal.show(<<Print|Other>>);
+export const App = () => <NiceModal.Provider><p /></NiceModal.Provider>;""",
+    "flagOfUsehooks": """
+import { useBoolean } from 'usehooks-ts';
+export function App() {
+  const { value, setTrue, setFalse } = useBoolean(false);
+  show = <<setTrue|setFalse>>;
+  return value ? <Paper /> : null;
+}""",
+    "flagOfReactUse": """
+import { useToggle } from 'react-use';
+export function App() {
+  const [on, toggle] = useToggle(false);
+  show = () => toggle(<<true|false>>);
+  return on && <Paper />;
+}""",
+    "requestOfAhooks": """
+import { useRequest } from 'ahooks';
+export function App() {
+  const { run } = useRequest(() => fetch('/x'), { manual: true, <<onSuccess|onDone>>: () => window.print() });
+  show = () => run();
+  return null;
+}""",
+    "formOfFormik": """
+import { useFormik } from 'formik';
+export function App() {
+  const form = useFormik({ initialValues: {}, onSubmit: () => window.print() });
+  show = () => form.<<submitForm|resetForm>>();
+  return <form onSubmit={form.handleSubmit} />;
+}""",
+    "mutationOfSwr": """
+import useSWRMutation from 'swr/mutation';
+export function App() {
+  const { trigger } = useSWRMutation('/x', (key) => fetch(key), { <<onSuccess|other>>: () => window.print() });
+  show = () => trigger('x');
+  return null;
+}""",
+    "endpointOfRtkQuery": """
+import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+const api = createApi({
+  baseQuery: fetchBaseQuery({ baseUrl: '/' }),
+  endpoints: (build) => ({
+    save: build.mutation({
+      query: (body) => ({ url: 'x', method: 'POST', body }),
+      async onQueryStarted(given, { queryFulfilled }) { await queryFulfilled; window.print(); },
+    }),
+    keep: build.mutation({ query: (body) => ({ url: 'y', method: 'POST', body }) }),
+  }),
+});
+const { useSaveMutation, useKeepMutation } = api;
+export function App() { const [run] = <<useSaveMutation|useKeepMutation>>(); show = () => run({}); return null; }""",
+    "contextThatIsSelected": """
+import { createContext as createPage, useContextSelector } from 'use-context-selector';
+const Page = createPage(null);
+function Inner() { const open = useContextSelector(Page, (page) => page.open); return open ? <Paper /> : null; }
+export function App() {
+  const [open, setOpen] = useState(false);
+  show = () => setOpen(<<true|false>>);
+  return <Page.Provider value={{ open }}><Inner /></Page.Provider>;
+}""",
+    "hookThatIsProvided": """
+import constate from 'constate';
+function useModal() { const [open, setOpen] = useState(false); return { open, setOpen }; }
+const [Provider, useModalHere] = constate(useModal);
+function Inner() {
+  const { open, setOpen } = useModalHere();
+  show = () => setOpen(<<true|false>>);
+  return open ? <Paper /> : null;
+}
+export const App = () => <Provider><Inner /></Provider>;""",
+    "containerOfAHook": """
+import { createContainer } from 'unstated-next';
+function useModal() { const [open, setOpen] = useState(false); return { open, setOpen }; }
+const Modal = createContainer(useModal);
+function Inner() {
+  const { open, setOpen } = Modal.useContainer();
+  show = () => setOpen(<<true|false>>);
+  return open ? <Paper /> : null;
+}
+export const App = () => <Modal.Provider><Inner /></Modal.Provider>;""",
+}
+
+
+@pytest.mark.parametrize("habits", [HABITS, LIBRARIES], ids=["react", "libraries"])
 @pytest.mark.parametrize("which", [1, 2], ids=["appears", "stays away"])
-def test_each_habit_is_followed(which: int, write: Write) -> None:
+def test_each_habit_is_followed(which: int, habits: dict[str, str], write: Write) -> None:
     write("index.html", PAGE)
     write("paper.jsx", PAPER)
     write("store.js", STORE)
-    names = list(HABITS)
+    names = list(habits)
     imports = [f"import * as {name} from './{name}';" for name in names]
     handlers = [
         f"  'page.{name.lower()}': () => {{ {name}.start(); return {{ success: true, data: {{ pages: 1 }} }}; }},"
         for name in names
     ]
-    for name, code in HABITS.items():
-        write(f"{name}.jsx", HEAD + re.sub(r"<<(.*?)\|(.*?)>>", rf"\{which}", code).strip() + "\n")
+    for name, code in habits.items():
+        write(f"{name}.jsx", HEAD + re.sub(r"<<(.*?)\|(.*?)>>(?!>)", rf"\{which}", code).strip() + "\n")
     shown = "".join(f"<{name}.App />" for name in names)
     lines = [
         "import { createRoot } from 'react-dom/client';",

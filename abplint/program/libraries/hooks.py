@@ -46,6 +46,7 @@ if TYPE_CHECKING:
 
 
 _HOOK_CALL: Final = re.compile(rb"[\w$.]*\buse[A-Z0-9$_][\w$]*\s*[(<]")
+_HOOK_NAME: Final = re.compile(r"use[A-Z0-9$_]")
 _GIVES: Final = re.compile(
     rb"(?:=>|\breturn)\s*(?:\(\s*)?(?:async\s+)?\Z"
 )  # what stands behind it is a function's answer
@@ -113,6 +114,12 @@ def names_through(unit: Unit, around: Sequence[facts.Function], position: int) -
 def _is_hook(site: Site | None) -> bool:
     """Whether a function runs because something called `use…` is called."""
     return site is not None and site.file.ask(partial(_calls_hook, site))
+
+
+def _is_called_by_model(frame: Frame) -> bool:
+    """Whether a hook of the app is called by what a library makes of it."""
+    name = frame.func.fact.name if frame.func is not None and frame.func.fact is not None else ""
+    return frame.caller is not None and bool(frame.caller.unit.model_of) and _HOOK_NAME.match(name) is not None
 
 
 def _calls_hook(site: Site) -> bool:
@@ -293,7 +300,8 @@ class Hooks(Host):
         frame: Frame = self.m.frame
         wrappers = (self.m.components.rendered, self.rendering.func if self.rendering is not None else None)
         while frame.caller is not None and frame.func is not None:
-            if frame.func in wrappers or not (frame.unit.model_of or _is_hook(frame.site)):
+            is_inner = frame.unit.model_of or _is_hook(frame.site) or _is_called_by_model(frame)
+            if frame.func in wrappers or not is_inner:
                 break  # a component that a library makes around another is one itself
             place.append(frame.site)
             frame = frame.caller

@@ -19,11 +19,12 @@ if TYPE_CHECKING:
 
 
 class Markup(NamedTuple):
-    """Where the component of a library is shown that provides something, and what its prop of that name is given."""
+    """Where the component of a library is shown that provides something, and what its prop of that name is given; None:
+    that is not written there."""
 
     site: Site
     name: str
-    value: facts.Expression
+    value: facts.Expression | None
     env: Env
     frame: Frame
 
@@ -41,7 +42,7 @@ class Provider:
         self.reads: frozenset[tuple[int, str]] = frozenset()
         self.known_sources = 0  # how many places the component read when these were found
         func = instance.func.fact if instance is not None and instance.func is not None else None
-        self.giving = Giving(func, markup.value) if func is not None else None
+        self.giving = Giving(func, markup.value) if func is not None and markup.value is not None else None
 
 
 class Providers:
@@ -59,11 +60,15 @@ class Providers:
         if markup is None:
             return
         self.markup.add(markup.site)
-        around = (each for each in reversed(self.m.hooks.components) if each.holds(markup.site))
-        provider = self._known[key] = Provider(markup, next(around, None))
+        provider = self._known[key] = Provider(markup, self._component_of(markup))
         if provider.instance is None:
             _, reads = self.m.states.tracking(lambda: self._evaluated(provider, NOTHING))
             provider.reads = frozenset(reads)
+
+    def _component_of(self, markup: Markup) -> Instance | None:
+        components = self.m.hooks.components
+        made = next((each for each in reversed(components) if each.func is markup.frame.func), None)
+        return made or next((each for each in reversed(components) if each.holds(markup.site)), None)
 
     def _markup_of(self, value: Value) -> Markup | None:
         given = self.m.frame.arguments[:1]
@@ -71,14 +76,16 @@ class Providers:
         if shown is None or shown.site is None or shown.scope is None:
             return None
         _, env, frame = shown.scope
-        names = {name for name, slot in shown.slots.items() if slot.value is value}
-        within = [frame.func.fact.body] if frame.func is not None and frame.func.fact is not None else ()
-        for each in facts_in(list(within)):
-            if isinstance(each, facts.ElementLiteral) and each.start == shown.site.start:
-                for item in each.attributes:
-                    if isinstance(item.key, str) and item.key in names and item.value is not None:
-                        return Markup(shown.site, item.key, item.value, env, frame)
-        return None
+        names = [name for name, slot in shown.slots.items() if slot.value is value]
+        within = [frame.func.fact.body] if frame.func is not None and frame.func.fact is not None else []
+        written = (
+            item
+            for each in facts_in(within)
+            if isinstance(each, facts.ElementLiteral) and each.start == shown.site.start
+            for item in each.attributes
+        )
+        given_to = {item.key: item.value for item in written if isinstance(item.key, str)}
+        return Markup(shown.site, names[0], given_to.get(names[0]), env, frame) if names else None
 
     def reads_for(self, key: Any) -> frozenset[tuple[int, str]]:
         """The places whose values may be a part of what is provided."""
@@ -117,6 +124,8 @@ class Providers:
     def _evaluated(self, provider: Provider, known: Value) -> Value:
         """What the expression comes to now, unless it is made of variables of a run that has ended."""
         markup = provider.markup
+        if markup.value is None:
+            return known
         names = (each.name for each in facts_in([markup.value]) if isinstance(each, facts.Name))
         if any(markup.env.own(name) is not None for name in names):
             return known

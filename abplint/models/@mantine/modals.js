@@ -1,0 +1,26 @@
+// A modal mounts what it is given; what it asks, a person answers.
+import { describe, mount } from 'abplint';
+
+let named = {};
+
+const open = ({ children }) => {
+  mount(children);
+};
+
+export const modals = {
+  open,
+  openModal: open,
+  openConfirmModal: open,
+  openContextModal: ({ modal, innerProps }) => {
+    if (named[modal] !== undefined) mount(describe(named[modal], { innerProps }));
+  },
+  close: () => {},
+  closeAll: () => {},
+};
+export const { openModal, openConfirmModal, openContextModal } = modals;
+export const useModals = () => modals;
+
+export function ModalsProvider(props) {
+  if (props.modals !== undefined) named = props.modals;
+  return props.children;
+}
