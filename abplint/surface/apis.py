@@ -87,7 +87,8 @@ class ApiIndex:
     @classmethod
     def of(cls: type[Index], rules: tuple[Rule, ...]) -> Index:
         """The index of rules, which is made once in a process: that takes as long as reading a small app."""
-        index: Index = _index_of(cls, rules)
+        kind: Any = cls
+        index: Index = _index_of(kind, rules)
         return index
 
     def __init__(self, rules: Iterable[Rule]) -> None:
