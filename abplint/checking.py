@@ -116,7 +116,7 @@ class ProjectReading:
         self.evidence = evidence
         self.universe = universe
         self._served = config.served_below(universe.root)
-        self._apis = apis or ApiIndex(config.catalog.rules)
+        self._apis = apis or ApiIndex.of(config.catalog.rules)
         self._told = Told(
             told_handlers(config, universe.root),
             config.mcp_binary_transfer,

@@ -311,7 +311,7 @@ def tools_of_project(
     from abplint.toolmap import ToolMap
 
     task = _task(settings, cwd, paths)
-    with _read(task, progress, ReachIndex(task.config.catalog.rules)) as (_, project):
+    with _read(task, progress, ReachIndex.of(task.config.catalog.rules)) as (_, project):
         apps = task.wanted(map(tools_of, project.apps))
     return ToolMap(str(task.root), apps, project.files, project.notices)
 

@@ -105,7 +105,7 @@ def _reading(
     """What reads the apps for their maps, and the rules that run."""
     rules = config.catalog.rules
     flagging = frozenset(rule.id for rule in rules if levels.runs(rule))
-    return ProjectReading(universe, evidence, config, apis=ReachIndex(rules)), flagging
+    return ProjectReading(universe, evidence, config, apis=ReachIndex.of(rules)), flagging
 
 
 def _mapped(

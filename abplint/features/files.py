@@ -53,7 +53,7 @@ class FeatureIndex(ApiIndex):
 
     def __init__(self, rules: Sequence[Rule]) -> None:
         super().__init__(rules)
-        self.picks = ApiIndex(rule for rule in rules if rule.id == "ABP201")
+        self.picks = ApiIndex.of(tuple(rule for rule in rules if rule.id == "ABP201"))
 
     def is_told_by(self, text: bytes) -> bool:
         """See `ApiIndex`."""

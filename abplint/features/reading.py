@@ -38,7 +38,7 @@ _GIVEN_FIRST: Final = frozenset({"writeText", "copy", DOWNLOAD_LINK})
 
 def inventory_of(universe: Universe, config: Config, progress: Progress | None = None) -> Inventory:
     """The features of each app. Raises ConfigError as `analyse` does."""
-    apis = FeatureIndex([rule for rule in config.catalog.rules if rule.id in KINDS])
+    apis = FeatureIndex.of(tuple(rule for rule in config.catalog.rules if rule.id in KINDS))
     evidence, of_abp = _survey(universe, apis)
     if evidence.is_empty:
         return Inventory(str(universe.root), (), evidence.files, tuple(universe.notices))

@@ -74,6 +74,7 @@ class Journal:
         self.oldest: float = math.inf  # the serial of the oldest owner written to since it was last reset
         self.dirty: set[int] = set()  # owners written to in this run
         self.recent: set[int] = set()  # and in the latest call of what comes later
+        self.drawn: set[int] | None = None  # and since drawing began, while something is drawn aside
         self.clock = 0  # how often something was called that comes later
         self.written: dict[
             int, int
@@ -86,6 +87,8 @@ class Journal:
         """Remember what stands at a place before it is written."""
         self.dirty.add(serial)
         self.recent.add(serial)
+        if self.drawn is not None:
+            self.drawn.add(serial)
         is_elder = serial <= self.floor or (bool(self.elders) and self._is_loaded(serial))
         if serial < self.oldest:
             self.oldest = 0 if is_elder and serial > self.floor else serial

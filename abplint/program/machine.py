@@ -12,6 +12,7 @@ from abplint.program.calls.calls import Calls
 from abplint.program.calls.carried import Carried
 from abplint.program.calls.classes import Classes
 from abplint.program.calls.coroutines import Coroutines
+from abplint.program.calls.drawn import DrawnCalls
 from abplint.program.calls.event_loop import EventLoop
 from abplint.program.calls.memory import CallMemory
 from abplint.program.calls.outside import Outside
@@ -135,6 +136,7 @@ class Machine:
         self.calls: Calls = Calls(self)
         self.coroutines: Coroutines = Coroutines(self)
         self.memory: CallMemory = CallMemory(self)
+        self.drawn = DrawnCalls(self)
         self.rehearsed: RehearsedCalls = RehearsedCalls(self)
         self.unfinished: Unfinished = Unfinished(self)
         self.classes: Classes = Classes(self)

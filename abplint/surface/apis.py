@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from abplint.catalog import Api, ApiCondition, Rule
 from abplint.program.forms import Form, form_of, forms_of, is_spelled_out
@@ -27,9 +27,11 @@ from abplint.program.values import (
     to_text,
 )
 from abplint.surface.answers import CONTENT, WRITERS
+from abplint.surface.budgets import INDEXES_KEPT, PATHS_KEPT
 from abplint.syntax.facts import UNDEFINED
 
 Path = tuple[str, ...]
+Index = TypeVar("Index", bound="ApiIndex")
 # these members give a window or document whatever they are read from
 _INTERFACE_OF_MEMBER: Final = {
     "contentWindow": "Window",
@@ -82,6 +84,13 @@ class ApiIndex:
 
     apart: Mapping[str, ApiIndex] = MappingProxyType({})
 
+    @classmethod
+    def of(cls: type[Index], rules: tuple[Rule, ...]) -> Index:
+        """The index of rules, which is made once in a process: that takes as long as reading a small app."""
+        kind: Any = cls
+        index: Index = _index_of(kind, rules)
+        return index
+
     def __init__(self, rules: Iterable[Rule]) -> None:
         self.by_path: dict[tuple[str, Path], list[Api]] = {}
         self.any_member: dict[Path, list[Api]] = {}
@@ -112,7 +121,7 @@ class ApiIndex:
         signals = [path for (_, path), apis in self.by_path.items() if any(api.signal is not None for api in apis)]
         self._signals = _any_of({path[-1] for path in signals}) if signals else b""
         self._packages = _packages(path for _, path in known)
-        self.find = lru_cache(maxsize=None)(self._find)
+        self.find = lru_cache(maxsize=PATHS_KEPT)(self._find)
 
     def is_told_by(self, text: bytes) -> bool:
         """Whether source text names anything that could be a use of an API: a word of one, or the call of a name that
@@ -244,6 +253,11 @@ class ApiIndex:
     def has_member(self, path: Path) -> bool:
         """Whether some member of what a path leads to may be an API, or lead to one."""
         return any(spelling[:-1] in self._holders for spelling in self.spellings((*path, "?")))
+
+
+@lru_cache(maxsize=INDEXES_KEPT)
+def _index_of(kind: type[Any], rules: tuple[Rule, ...]) -> Any:
+    return kind(rules)
 
 
 def _words(paths: Iterable[Path]) -> set[bytes]:

@@ -96,3 +96,8 @@ NAMES_FOLLOWED_BACK: Final = 4  # variables that are set to variables, where onl
 MOST_FOLLOWED_BACK: Final = 300  # expressions on the way back from a delivery: code is wide, such ways are short
 MOST_LAYOUTS: Final = 5  # templates around one another, of one page: what takes itself in has no end
 MOST_TAKEN_IN: Final = 40  # templates that one takes in: each is read
+
+# ---------------------------------------------------------------- a process: what is kept between its runs
+
+INDEXES_KEPT: Final = 8  # indexes of rules: those of one catalogue, for findings, maps and inventories
+PATHS_KEPT: Final = 16_384  # access paths whose APIs an index remembers: a large app has some thousands

@@ -14,6 +14,7 @@ from abplint.program.platform import TIMERS
 from abplint.program.values import External, Value, alternatives
 from abplint.surface.answers import CONTENT, WRITERS
 from abplint.surface.apis import ApiIndex, Path
+from abplint.surface.budgets import PATHS_KEPT
 from abplint.surface.paths import callee
 
 READ: Final = "parameter"
@@ -91,7 +92,7 @@ class ReachIndex(ApiIndex):
 
     def __init__(self, rules: Iterable[Rule]) -> None:
         super().__init__(rules)
-        self.named = lru_cache(maxsize=None)(self._named)
+        self.named = lru_cache(maxsize=PATHS_KEPT)(self._named)
 
     def is_told_by(self, text: bytes) -> bool:
         return True  # there is no text that could not use a package
@@ -137,7 +138,9 @@ class WholeIndex(ReachIndex):
         known = list(rules)
         super().__init__(known)
         wanted = {name: frozenset(ids) for name, ids in groups.items()}
-        self.apart = {name: ApiIndex(rule for rule in known if rule.id in ids) for name, ids in wanted.items()}
+        self.apart = {
+            name: ApiIndex.of(tuple(rule for rule in known if rule.id in ids)) for name, ids in wanted.items()
+        }
 
     def otherwise(self, use: Use) -> Api | None:
         if use.kind == "unknown":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import reduce
 from typing import Final, NamedTuple
 
 from abplint.syntax.facts import Expression, Logical, Unary
@@ -77,17 +78,33 @@ def _test_of(tag: Tag, name: str) -> Test | None:
     return Test(attribute.value_start, attribute.value_start + len(attribute.value[: rest.start()].encode()))
 
 
-def condition(tests: Iterable[Test], read: Callable[[int, int], Expression | None]) -> Expression | None:
-    """The tests as one expression; None where there is none, or one does not parse."""
-    made: Expression | None = None
-    for test in tests:
-        value = read(test.start, test.end)
-        if value is None:
-            return None
-        if not test.is_met:
-            value = Unary(test.start, test.end, "!", value)
-        made = value if made is None else Logical(test.start, test.end, "&&", made, value)
-    return made
+class Conditions:
+    """The tests of a template's elements as expressions: one for all elements that are shown under the same ones."""
+
+    def __init__(self, read: Callable[[int, int], Expression | None]) -> None:
+        self._read = read
+        self._of: dict[tuple[Test, ...], Expression | None] = {}
+        self._alone: dict[Test, Expression | None] = {}
+
+    def of(self, tests: tuple[Test, ...]) -> Expression | None:
+        """Some tests as one expression; None where there is none, or one does not parse."""
+        if tests not in self._of:
+            parts = [self._test(test) for test in tests]
+            known = [part for part in parts if part is not None]
+            self._of[tests] = reduce(_and, known) if known and len(known) == len(parts) else None
+        return self._of[tests]
+
+    def _test(self, test: Test) -> Expression | None:
+        if test not in self._alone:
+            value = self._read(test.start, test.end)
+            if value is not None and not test.is_met:
+                value = Unary(test.start, test.end, "!", value)
+            self._alone[test] = value
+        return self._alone[test]
+
+
+def _and(one: Expression, other: Expression) -> Expression:
+    return Logical(other.start, other.end, "&&", one, other)
 
 
 # ---------------------------------------------------------------- blocks of Svelte

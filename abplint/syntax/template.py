@@ -36,7 +36,7 @@ from abplint.syntax.facts import (
 from abplint.syntax.facts import Assign as AssignFact
 from abplint.syntax.html import Attribute, Tag
 from abplint.syntax.parse import Dialect, parse_program
-from abplint.syntax.shown import Region, condition, tests_of_tags
+from abplint.syntax.shown import Conditions, Region, tests_of_tags
 
 _IDENTIFIER: Final = re.compile(rb"(?<![\w$.])[A-Za-z_$][\w$]*")
 _WORD_BREAK: Final = re.compile(r"[-_:.](\w)")
@@ -136,6 +136,7 @@ class ComponentMarkup:
         for test in {test for each in tests for test in each}:
             reader.add(test.start, test.end)
         reader.parse()
+        conditions = Conditions(reader.expression)
         made: list[Expression | None] = []
         work: list[Statement] = []
         mentioned = dict.fromkeys([*reader.names(), *references])
@@ -145,8 +146,7 @@ class ComponentMarkup:
             if self.is_component(name):
                 mentioned.setdefault(component_name(name).split(".")[0])
                 kind = _path(tag.start, component_name(name))
-            shown_under = condition(shown, reader.expression)
-            made.append(ElementLiteral(tag.start, tag.end, kind, properties, [], shown_under))
+            made.append(ElementLiteral(tag.start, tag.end, kind, properties, [], conditions.of(shown)))
             work += [_run(binding, reader) for binding in bindings if binding.kind == "runs"]
         mentioned = {name: None for name in mentioned if name not in names}
         made += [call for at in self.renders if (call := reader.expression(*at)) is not None]

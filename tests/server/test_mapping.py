@@ -103,7 +103,7 @@ def test_a_map_after_an_edit_costs_less_than_a_tenth_of_a_cold_one(
     """Counted are the functions that are run and the capabilities that are asked for, in all processes."""
     counts = counting(tmp_path, monkeypatch)
 
-    write_app(tmp_path / "app", 50)
+    write_app(tmp_path / "app", 24)
     there = asking(tmp_path / "app")
     cold, _ = counts(there.map)
     assert counts(there.map) == (0, 0)

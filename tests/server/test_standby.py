@@ -166,8 +166,8 @@ def test_an_edit_costs_less_than_a_tenth_of_a_cold_run(
     counts = counting(tmp_path, monkeypatch)
 
     opened = []
-    functions, capabilities = counts(lambda: opened.append(open_app(50)))
-    assert capabilities == 50
+    functions, capabilities = counts(lambda: opened.append(open_app(36)))
+    assert capabilities == 36
     app, costs = opened[0], []
     for path in (SERVICE, "src/models/model7.js"):
         assert app.prepare(path)

@@ -232,11 +232,12 @@ class Calls:
         if self.m.entry is not None and caller.depth == self.m.entry.depth:
             self.m.entry.call(None if hidden else site, func, tuple(arguments))
         shape = remembered = None
-        is_asked_aside = self.m.refusing or self.m.probing or self.m.throwing or self.m.states.standing.is_asked
+        is_drawn = self.m.states.standing.is_asked
+        is_asked_aside = self.m.refusing or self.m.probing or self.m.throwing
         is_asked_aside = is_asked_aside or self.m.promises.pending.resuming is not None
         if self.m.run > LOADING and not is_asked_aside:
             shape = (*key[:2], _shape(this, SHAPE_DEPTH), tuple(_shape(a, SHAPE_DEPTH) for a in arguments), *key[4:])
-            remembered = self.m.memory.find(shape)
+            remembered = self.m.drawn.find(shape) if is_drawn else self.m.memory.find(shape)
         self.m.narrowing.exit = None
         if remembered is not None:
             remembered = remembered.again(self.m.run)
@@ -244,12 +245,16 @@ class Calls:
             if remembered.thrown is not None:
                 self.m.uses.note_thrown(remembered.thrown)
         else:
-            remembered = self.m.rehearsed.stand_in(func, this, arguments, site, shape, open_ended)
+            known = None if is_drawn else shape
+            remembered = self.m.rehearsed.stand_in(func, this, arguments, site, known, open_ended)
         if remembered is None:
             frame = Frame(unit, caller, site)
             frame.func, frame.this, frame.home, frame.trigger = func, this, func.home, trigger
             frame.arguments, frame.is_step = tuple(arguments), not hidden
-            with self.m.heap.untracked() if trigger is not None and trigger.is_apart else nullcontext():
+            with (
+                self.m.heap.untracked() if trigger is not None and trigger.is_apart else nullcontext(),
+                self.m.drawn.tracking() if is_drawn and shape is not None else nullcontext(),
+            ):
                 remembered = self._activate(func, fact, frame, key, shape, open_ended)
         if not remembered.is_silent:
             caller.is_silent = False
@@ -379,6 +384,10 @@ class Calls:
             summary.losses = tuple(dict.fromkeys(self.m.ends[ends:]))
             if summary.reads is not None:
                 summary.reads = {serial for serial in summary.reads if serial <= floor}
+            if self.m.states.standing.is_asked:
+                if is_pure:
+                    self.m.drawn.keep(shape, summary, floor)
+                return summary
             keeps = cost > CHEAP_STEPS or not (tells_more or _is_about_another(summary.value))
             if is_pure and keeps and not self.m.memory.is_stale(summary) and not self._is_shared(summary, frame, floor):
                 self.m.memory.remember(shape, summary)

@@ -10,6 +10,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.hosts.host import bound
+from abplint.program.libraries.conditions import ConditionVerdicts
 from abplint.program.libraries.givens import GivenNames
 from abplint.program.libraries.states import follow
 from abplint.program.moment import LOADING, Diverged
@@ -26,7 +27,6 @@ from abplint.program.values import (
     alternatives,
     join,
     property_key,
-    truth,
 )
 from abplint.syntax import facts
 from abplint.syntax.html import parse_page
@@ -73,24 +73,24 @@ class Markup:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self.given = GivenNames()
+        self.conditions = ConditionVerdicts(m)
         self.references: References | None = None
         self.host: Value | None = None  # on what tagged templates call what listens
 
     def _made(self, e: facts.ElementLiteral) -> Value:
         is_asked = self.m.states.standing.is_asked
-        if e.condition is not None and is_asked and not self._is_shown(e.condition):
+        site = self.m.site(e)
+        is_left_out = is_asked and not (e.tag is None or self._counts(e, site))
+        if is_left_out and not e.children:  # whatever decides on it decides on nothing that counts
             return NOTHING
-        if e.condition is not None and self.m.renderings.stands and not self._may_be_shown(e.condition):
+        if e.condition is not None and is_asked and not self.conditions.is_shown(e.condition):
+            return NOTHING
+        if e.condition is not None and self.m.renderings.stands and not self.conditions.may_be_shown(e.condition):
             return NOTHING
         # of what leads to nothing itself only that is asked for which variables and calls may put into it
-        if e.tag is None:
+        if e.tag is None or is_left_out:
             return self.m.new_array(self._children(e))
-        site = self.m.site(e)
-        if is_asked and not (
-            site in self.m.hooks.providers.markup or self.m.renderings.is_asked_for(self.m.frame.unit, e)
-        ):
-            return self.m.new_array(self._children(e))
-        is_shown = e.condition is None or not self.m.components.shows_all or self._may_be_shown(e.condition)
+        is_shown = e.condition is None or not self.m.components.shows_all or self.conditions.may_be_shown(e.condition)
         if e.condition is not None and self.m.components.shows_all:
             self.m.usages.note_met(site, is_met=is_shown or not self.given.decide(self.m.frame.unit, e.condition))
         named = self.m.hosts.component_of(e.tag) if isinstance(e.tag, str) else None
@@ -122,18 +122,9 @@ class Markup:
         self.m.unshown.meet(self.m.frame.unit, e, made)
         return made
 
-    def _may_be_shown(self, condition: facts.Expression) -> bool:
-        try:
-            return self._is_shown(condition)
-        except Diverged:
-            return True
-
-    def _is_shown(self, condition: facts.Expression) -> bool:
-        """Whether an element of a template may be shown as things stand."""
-        parts = _conjuncts(condition)
-        if len(parts) > 1 and any(not self._may_be_shown(part) for part in parts):  # what is falsy, nobody knows
-            return False
-        return truth(self.m.expressions.evaluate(condition)) is not False
+    def _counts(self, e: facts.ElementLiteral, site: Site) -> bool:
+        """Whether an element counts where something is rendered to see what writes show."""
+        return site in self.m.hooks.providers.markup or self.m.renderings.is_asked_for(self.m.frame.unit, e)
 
     def _tell(self, e: facts.ElementLiteral, made: Obj, site: Site) -> None:
         texts: list[Value] = [
@@ -351,12 +342,3 @@ class Markup:
                 slot = item.slots.get(property_key(item.component.slots["provides"].value) or "")
                 self.m.calls.call(item.component, NOTHING, [item], self.m.site(e)) if slot is not None else None
         return made
-
-
-def _conjuncts(condition: facts.Expression) -> list[facts.Expression]:
-    """The tests that all must come out: of `v-else-if` in a `v-if`, those before it, too."""
-    parts: list[facts.Expression] = []
-    while isinstance(condition, facts.Logical) and condition.operator == "&&":
-        parts.append(condition.right)
-        condition = condition.left
-    return [condition, *reversed(parts)]

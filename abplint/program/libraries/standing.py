@@ -38,11 +38,15 @@ class StandingStates:
     @contextmanager
     def asked(self) -> Iterator[None]:
         """While something is rendered to see what a write changes."""
-        outer, self.is_asked = self.is_asked, True
-        try:
+        if self.is_asked:
             yield
+            return
+        self.is_asked = True
+        try:
+            with self.m.drawn.drawing():
+                yield
         finally:
-            self.is_asked = outer
+            self.is_asked = False
 
     def begin(self, obj: Obj, name: str, value: Value) -> None:
         """A value is about to be written."""

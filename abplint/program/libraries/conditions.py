@@ -1,0 +1,57 @@
+"""Under which conditions of a template something is shown as things stand: each is asked once, however many elements
+stand under it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from abplint.program.moment import Diverged
+from abplint.program.values import truth
+from abplint.syntax import facts
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+class ConditionVerdicts:
+    """What the conditions of a template come to while it is drawn."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+        self._drawn: tuple[Any, ...] = ()  # what is drawn: of another one, nothing is known
+        self._known: dict[int, tuple[facts.Expression, bool]] = {}  # by their identity
+
+    def may_be_shown(self, condition: facts.Expression) -> bool:
+        """Whether an element may be shown, also where a test of it fails."""
+        try:
+            return self.is_shown(condition)
+        except Diverged:
+            return True
+
+    def is_shown(self, condition: facts.Expression) -> bool:
+        """Whether an element of a template may be shown as things stand."""
+        if not self.m.states.standing.is_asked:
+            return self._is_met(condition)
+        # nothing is written while it is asked: what has come out so for one element does so for the next
+        here = (self.m.env, self.m.heap.journal.branch, self.m.states.writes)
+        if here != self._drawn:
+            self._drawn, self._known = here, {}
+        known = self._known.get(id(condition))
+        if known is None:
+            known = self._known[id(condition)] = (condition, self._is_met(condition))
+        return known[1]
+
+    def _is_met(self, condition: facts.Expression) -> bool:
+        parts = _conjuncts(condition)
+        if len(parts) > 1 and any(not self.may_be_shown(part) for part in parts):  # what is falsy, nobody knows
+            return False
+        return truth(self.m.expressions.evaluate(condition)) is not False
+
+
+def _conjuncts(condition: facts.Expression) -> list[facts.Expression]:
+    """The tests that all must come out: of `v-else-if` in a `v-if`, those before it, too."""
+    parts: list[facts.Expression] = []
+    while isinstance(condition, facts.Logical) and condition.operator == "&&":
+        parts.append(condition.right)
+        condition = condition.left
+    return [condition, *reversed(parts)]
