@@ -85,7 +85,7 @@ def state_instead_of_input(outcome: Outcome, answers: list[Value], entry: Entry 
 
 
 def _where_read(reached: Reached) -> tuple[bool, int, tuple[str, int, int]]:
-    """In which order to tell of what is read: what the handler itself reads is nearer than what its dispatch hands it."""
+    """In which order to tell of what is read: what the handler itself reads is nearer than what is handed to it."""
     handler = reached.entry.handlers.get(None) if reached.entry is not None else None
     is_beside = handler is not None and not _is_within(reached, handler)
     return is_beside, len(reached.calls), reached.use.site.location.key
