@@ -432,8 +432,8 @@ def _is_test_of_itself(node: facts.Binary) -> bool:
 
 
 def _is_newer(made: Obj, other: Obj) -> bool:
-    """Whether an object was made after another one by code that runs, and is no copy that stands for what a state holds:
-    of those more may be there than is known."""
+    """Whether an object was made after another one by code that runs, and is no copy that stands for what a state
+    holds: of those more may be there than is known."""
     is_copy = made.open and made.copied is None
     return type(made) in (Record, Array) and made.run > LOADING >= other.run and made.site != other.site and not is_copy
 
