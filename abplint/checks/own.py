@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from posixpath import dirname, join, normpath
 from typing import Final, NamedTuple
 
@@ -54,7 +54,7 @@ def unresolved_handler(app: App, rule: Rule) -> Iterator[Finding]:
         stop.names[name] = None
         if (not end.reach, end.location.key) < (not stop.end.reach, stop.end.location.key):
             places[()] = stop._replace(end=end)  # of a function that is too large, where it ended first
-    for stops in causes.values():
+    for stops in _few_to_one_end(causes):
         told = _fewest(list(stops.values()))
         for position, stop in enumerate(told):
             others = len(stops) - len(told) if position == 0 else 0
@@ -95,6 +95,23 @@ def _cause(end: TrailEnd) -> tuple[object, ...]:
     return (end.why, end.location.key)
 
 
+def _few_to_one_end(
+    causes: Mapping[tuple[object, ...], dict[tuple[object, ...], _Stop]],
+) -> Iterator[dict[tuple[object, ...], _Stop]]:
+    """The places of each cause; together where many methods that nobody knows may all lead to one place: what is behind
+    one of them is behind the others."""
+    alike: dict[tuple[object, ...], list[dict[tuple[object, ...], _Stop]]] = {}
+    for cause, places in causes.items():
+        end = next(iter(places.values())).end
+        is_lost = end.why in ("method", "value", "callback", "member") and end.reach
+        alike.setdefault((end.reach[0][1].key,) if is_lost else cause, []).append(places)
+    for found in alike.values():
+        if len(found) <= MOST_TO_ONE_END:
+            yield from found
+        else:
+            yield {place: stop for places in found for place, stop in places.items()}
+
+
 def _method(call: str) -> str:
     """The name of the method that a call is one of; empty if it is none."""
     at, depth = len(call), 0
@@ -117,6 +134,7 @@ def _fewest(stops: list[_Stop]) -> list[_Stop]:
 
 
 LONGEST_QUOTE: Final = 40
+MOST_TO_ONE_END: Final = 3  # methods that may lead to one place, each in a note of its own
 
 _HELP: Final = {
     "budget": "give the handler a function of its own that does only what it promises, or say where it ends under "

@@ -76,12 +76,19 @@ def state_instead_of_input(outcome: Outcome, answers: list[Value], entry: Entry 
         if reached.use.kind in kinds and reached.entry is not None and not reached.entry.is_before
         if entry is None or not _is_told_alone(reached, entry)
     ]
-    state = min(states, key=lambda reached: (len(reached.calls), reached.use.site.location.key), default=None)
+    state = min(states, key=_where_read, default=None)
     reads = [reached for reached in outcome.reached if reached.use.kind == "read"]
     if state is None or _only_look(reads, state, entry):
         return state
     values = answers or ([outcome.value] if outcome.value is not None else [])
     return None if reads or outcome.is_partial or any(map(depends_on_input, values)) else state
+
+
+def _where_read(reached: Reached) -> tuple[bool, int, tuple[str, int, int]]:
+    """In which order to tell of what is read: what the handler itself reads is nearer than what is handed to it."""
+    handler = reached.entry.handlers.get(None) if reached.entry is not None else None
+    is_beside = handler is not None and not _is_within(reached, handler)
+    return is_beside, len(reached.calls), reached.use.site.location.key
 
 
 def _only_look(reads: list[Reached], state: Reached, entry: Entry | None) -> bool:

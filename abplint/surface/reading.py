@@ -601,6 +601,6 @@ def _cut(items: list[_Item], start: int) -> list[_Item]:
 
 
 def _is_row(declaration: Declaration, rows: Mapping[str, Site]) -> bool:
-    """Whether the name of a declaration is written where a dispatch has its row."""
+    """Whether the name of a declaration is written where a dispatch has its row, or in the call that registers it."""
     row, at = rows.get(declaration.name), declaration.location
-    return row is not None and (row.file.path, row.start) == (at.path, at.span.start)
+    return row is not None and row.file.path == at.path and row.start <= at.span.start and at.span.end <= row.end

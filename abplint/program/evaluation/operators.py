@@ -391,7 +391,8 @@ class Operators:
                 self.m.uses.enter(self.comparison_site(known, node), None)
             return same
         if isinstance(left, Obj) and isinstance(right, Obj):
-            return left is right if left is right or left.run == right.run else None
+            is_known = left.run == right.run or _is_newer(left, right) or _is_newer(right, left)
+            return left is right if left is right or is_known else None
         if _is_symbol(left) or _is_symbol(right):
             return _are_same_symbols(left, right)
         if not strict:
@@ -428,6 +429,13 @@ def _is_test_of_itself(node: facts.Binary) -> bool:
     """Whether something is compared with itself, as it is to see whether it is a number."""
     left, right = node.left, node.right
     return isinstance(left, facts.Name) and isinstance(right, facts.Name) and left.name == right.name
+
+
+def _is_newer(made: Obj, other: Obj) -> bool:
+    """Whether an object was made after another one by code that runs, and is no copy that stands for what a state
+    holds: of those more may be there than is known."""
+    is_copy = made.open and made.copied is None
+    return type(made) in (Record, Array) and made.run > LOADING >= other.run and made.site != other.site and not is_copy
 
 
 def _is_symbol(value: Value) -> bool:

@@ -405,7 +405,7 @@ class States(Host):
         self.copied += (*items, made)
         for name, slot in items[0].slots.items():
             held = join([item.slots[name].value for item in items])
-            self.m.heap.give(made, name, self._loosened(held, depth - 1), slot.site)
+            self.m.heap.give(made, name, self._loosened(held, depth - 1), slot.site).run = slot.run
         self.m.heap.shape(made, open=True)
         return made
 
