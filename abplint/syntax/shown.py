@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from abplint.syntax.facts import Expression, Logical, Unary
@@ -18,12 +18,55 @@ class Test(NamedTuple):
     is_met: bool = True
 
 
+class Named(NamedTuple):
+    """What a part of a template calls the value of an expression, or (`is_item`) the items of the list that it gives.
+
+    `names` are variables, each with the member that it stands for ("": for all of it). `is_awaited`: of what a promise
+    comes to."""
+
+    start: int
+    end: int
+    names: tuple[tuple[str, str], ...]
+    is_item: bool = True
+    is_awaited: bool = False
+
+
 class Region(NamedTuple):
-    """A part of a template that is shown if all tests come out."""
+    """A part of a template that is shown if all tests come out, and what it calls things by."""
 
     start: int
     end: int
     tests: tuple[Test, ...]
+    named: tuple[Named, ...] = ()
+
+
+_PARTS: Final = re.compile(rb"\s*([\w$]+)\s*(?::\s*([\w$]+)\s*)?(?:,|\Z)")
+
+
+def names_of_pattern(data: bytes) -> tuple[tuple[str, str], ...]:
+    """The variables of `item`, `(item, index)`, `{ id, name: title }`, as far as they are members of what is given."""
+    text = data.strip().removeprefix(b"(").strip()
+    if not text.startswith(b"{"):
+        whole = _PARTS.match(text.removesuffix(b")"))
+        return ((whole[1].decode(), ""),) if whole is not None and not whole[2] else ()
+    inside = text[1 : text.find(b"}")]
+    parts = (match for match in _PARTS.finditer(inside))
+    return tuple(((match[2] or match[1]).decode(), match[1].decode()) for match in parts)
+
+
+def named_around(tags: Sequence[Tag], regions: Sequence[Region], own: Mapping[int, Named]) -> list[tuple[Named, ...]]:
+    """What is called by names where each tag stands, the outermost first; `own`: by the tag that says so."""
+    known = {tag.index: tag for tag in tags}
+    found: list[tuple[Named, ...]] = []
+    for tag in tags:
+        named = {region.start: each for region in regions if region.start <= tag.start < region.end for each in region.named}
+        outer: Tag | None = tag
+        while outer is not None:
+            if outer.index in own:
+                named[outer.start] = own[outer.index]
+            outer = known.get(outer.parent) if outer.parent is not None else None
+        found.append(tuple(named[at] for at in sorted(named)))
+    return found
 
 
 def unless(tests: Iterable[Test]) -> tuple[Test, ...]:
@@ -95,14 +138,20 @@ def condition(tests: Iterable[Test], read: Callable[[int, int], Expression | Non
 _SVELTE: Final = re.compile(rb"\{([#:/])(if|else if|else|each|await|key|then|catch)\b")
 
 
+_AS: Final = re.compile(rb"\sas\s(?!.*\sas\s)", re.DOTALL)
+_THEN: Final = re.compile(rb"\s(?:then|catch)\b")
+_CONST: Final = re.compile(rb"\{@const\s+([^={}]+)=(?!=)")
+
+
 def svelte_regions(data: bytes, closing: Callable[[int], int]) -> list[Region]:
-    """What `{#if}` and `{:else}` show; `closing` gives where the brace that is opened at an offset is closed."""
+    """What `{#if}`, `{:else}`, `{#each}` and `{#await}` show, and what they call things by; `closing` gives where the
+    brace that is opened at an offset is closed."""
     found: list[Region] = []
     open_blocks: list[_Block] = []
     for match in _SVELTE.finditer(data):
         mark, word = match[1], match[2]
         if mark == b"#":
-            open_blocks.append(_Block(word == b"if"))
+            open_blocks.append(_Block(word))
         if not open_blocks:
             continue
         block = open_blocks[-1]
@@ -110,30 +159,54 @@ def svelte_regions(data: bytes, closing: Callable[[int], int]) -> list[Region]:
         end = closing(match.start())
         if mark == b"/":
             open_blocks.pop()
-        elif block.is_test:
+        elif block.word == b"if":
             block.go_on(Test(match.end() + 1, end) if word != b"else" else None, end + 1)
-    return found
+        elif block.word == b"each" and mark == b"#" and (named := _AS.search(data, match.end(), end)) is not None:
+            pattern = data[named.end() : end].partition(b"(")[0]
+            block.part = (end + 1, (), (Named(match.end() + 1, named.start(), names_of_pattern(pattern)),))
+        elif block.word == b"await" and mark == b"#":
+            then = _THEN.search(data, match.end(), end)
+            block.awaited = (match.end() + 1, then.start() if then is not None else end)
+            if then is not None and then[0].strip() == b"then":
+                block.part = (end + 1, (), block.given(data[then.end() : end]))
+        elif block.word == b"await" and word == b"then":
+            block.part = (end + 1, (), block.given(data[match.end() : end]))
+    return found + list(_constants(data, found, closing))
+
+
+def _constants(data: bytes, blocks: Sequence[Region], closing: Callable[[int], int]) -> Iterator[Region]:
+    """What `{@const name = …}` says, from there to the end of the part of a block that it stands in."""
+    for match in _CONST.finditer(data):
+        around = [block.end for block in blocks if block.start <= match.start() < block.end]
+        end = closing(match.start())
+        named = Named(match.end() + 1, end, names_of_pattern(match[1]), is_item=False)
+        yield Region(match.start(), min(around, default=len(data)), (), (named,))
 
 
 class _Block:
     """A block with tests that is being read: the tests so far, and what the part that is open is shown under."""
 
-    def __init__(self, is_test: bool) -> None:
-        self.is_test = is_test
+    def __init__(self, word: bytes) -> None:
+        self.word = word
         self.tests: list[Test] = []
-        self.part: tuple[int, tuple[Test, ...]] | None = None
+        self.part: tuple[int, tuple[Test, ...], tuple[Named, ...]] | None = None
+        self.awaited = (0, 0)  # the promise of an `{#await}`
 
     def go_on(self, test: Test | None, start: int) -> None:
         """A part begins, which is shown if a test comes out and none before it has."""
-        self.part = (start, (*unless(self.tests), *((test,) if test is not None else ())))
+        self.part = (start, (*unless(self.tests), *((test,) if test is not None else ())), ())
         if test is not None:
             self.tests.append(test)
 
     def ended_at(self, end: int) -> Iterator[Region]:
         """The part that ends there, if one is open."""
         if self.part is not None:
-            yield Region(self.part[0], end, self.part[1])
+            yield Region(self.part[0], end, *self.part[1:])
             self.part = None
+
+    def given(self, pattern: bytes) -> tuple[Named, ...]:
+        """What a promise comes to, by what it is called."""
+        return (Named(*self.awaited, names_of_pattern(pattern), is_item=False, is_awaited=True),)
 
 
 # ---------------------------------------------------------------- blocks of Angular

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from abplint.syntax.facts import (
     ArrayLiteral,
+    Await,
     Block,
     Call,
     Declare,
@@ -23,6 +24,7 @@ from abplint.syntax.facts import (
     Evaluate,
     Expression,
     Function,
+    Held,
     Literal,
     Member,
     Name,
@@ -36,7 +38,7 @@ from abplint.syntax.facts import (
 from abplint.syntax.facts import Assign as AssignFact
 from abplint.syntax.html import Attribute, Tag
 from abplint.syntax.parse import Dialect, parse_program
-from abplint.syntax.shown import Region, condition, tests_of_tags
+from abplint.syntax.shown import Named, Region, condition, named_around, names_of_pattern, tests_of_tags
 
 _IDENTIFIER: Final = re.compile(rb"(?<![\w$.])[A-Za-z_$][\w$]*")
 _WORD_BREAK: Final = re.compile(r"[-_:.](\w)")
@@ -55,8 +57,9 @@ class Binding(NamedTuple):
     "locals" (names for what is below), "runs" (a function called `name` is called with the `names` as texts, and with
     the statements as a function), "forward" (what the component itself was given under that name), "acts" (the function
     that the first of the `names` is called with the element and the value), "directs" (a directive by its name, its
-    argument and the variable that may hold it is called so by its framework). `start`..`end` is the expression in the
-    file; for "locals" `names` are those.
+    argument and the variable that may hold it is called so by its framework), "tag" (an expression is the component, or
+    the name, of the element), "items" (of a list, for each of which the element is there, by the names in a pattern that
+    is the `name`). `start`..`end` is the expression in the file; for "locals" and "items" `names` are those.
     """
 
     kind: str
@@ -133,20 +136,29 @@ class ComponentMarkup:
         for at in self.renders:
             reader.add(*at)
         tests = tests_of_tags(self.tags, self.regions)
-        for test in {test for each in tests for test in each}:
-            reader.add(test.start, test.end)
+        own = {
+            tag.index: Named(each.start, each.end, names_of_pattern(each.name.encode()))
+            for tag, _, bindings in elements
+            for each in bindings
+            if each.kind == "items"
+        }
+        named = named_around(self.tags, self.regions, own)
+        for test in {(each.start, each.end) for found in (*tests, *named) for each in found}:
+            reader.add(*test)
         reader.parse()
         made: list[Expression | None] = []
         work: list[Statement] = []
         mentioned = dict.fromkeys([*reader.names(), *references])
-        for (tag, name, bindings), shown in zip(elements, tests, strict=True):
+        for (tag, name, bindings), shown, called in zip(elements, tests, named, strict=True):
             properties = [found for binding in bindings for found in self._properties(binding, reader)]
             kind: str | Expression = name
             if self.is_component(name):
                 mentioned.setdefault(component_name(name).split(".")[0])
                 kind = _path(tag.start, component_name(name))
+            kind = next(self._tags_given(bindings, reader), kind)
             shown_under = condition(shown, reader.expression)
-            made.append(ElementLiteral(tag.start, tag.end, kind, properties, [], shown_under))
+            held = [each for item in called if (each := _held(item, reader)) is not None]
+            made.append(ElementLiteral(tag.start, tag.end, kind, properties, [], shown_under, held))
             work += [_run(binding, reader) for binding in bindings if binding.kind == "runs"]
         mentioned = {name: None for name in mentioned if name not in names}
         made += [call for at in self.renders if (call := reader.expression(*at)) is not None]
@@ -158,14 +170,19 @@ class ComponentMarkup:
             returned = Return(snippet.start, snippet.end, ArrayLiteral(snippet.start, snippet.end, [*inside]))
             function = arrow(snippet.start, snippet.end, [], [returned])
             function.parameters = written.parameters if written is not None else []
-            own = Name(snippet.named, snippet.named + len(snippet.name.encode()), snippet.name)
-            snippets.append(Declare(snippet.start, snippet.end, "const", own, function))
-        own = Name(start, start, "*elements*")
-        elements_made = Declare(start, end, "const", own, ArrayLiteral(start, end, made))
-        declared = (own.name, *(snippet.name for snippet in self.snippets))
-        body = Block(start, end, [*snippets, elements_made, *work, *self.inner, Return(start, end, own)], declared)
+            called_by = Name(snippet.named, snippet.named + len(snippet.name.encode()), snippet.name)
+            snippets.append(Declare(snippet.start, snippet.end, "const", called_by, function))
+        whole = Name(start, start, "*elements*")
+        elements_made = Declare(start, end, "const", whole, ArrayLiteral(start, end, made))
+        declared = (whole.name, *(snippet.name for snippet in self.snippets))
+        body = Block(start, end, [*snippets, elements_made, *work, *self.inner, Return(start, end, whole)], declared)
         scope = TemplateScope(start, end, self.object, self.sees_through, tuple(mentioned), tuple(sorted(names)), body)
         return Block(start, end, [scope])
+
+    @staticmethod
+    def _tags_given(bindings: Iterable[Binding], reader: _Expressions) -> Iterator[Expression]:
+        given = (reader.expression(each.start, each.end) for each in bindings if each.kind == "tag")
+        return (each for each in given if each is not None)
 
     def _bindings(self, tag: Tag) -> Iterable[Binding]:
         for attribute in tag.attributes.values():
@@ -189,7 +206,7 @@ class ComponentMarkup:
         if kind == "static":
             text = self.data[start:end].decode("utf-8", "replace")
             value = Literal(start, end, text if end > start or name in ("ref", "id") else True)
-        elif kind in ("locals", "runs"):
+        elif kind in ("locals", "runs", "tag", "items"):
             return None
         elif kind == "event":
             value = reader.handler(start, end)
@@ -206,6 +223,13 @@ class ComponentMarkup:
         if kind == "spread":
             return Property(start, end, "spread", None, start, start, value)
         return Property(start, end, "value", name, start, end, value)
+
+
+def _held(named: Named, reader: _Expressions) -> Held | None:
+    value = reader.expression(named.start, named.end)
+    if value is not None and named.is_awaited:
+        value = Await(named.start, named.end, value)
+    return Held(named.start, named.end, value, named.names, named.is_item) if value is not None and named.names else None
 
 
 def tag_name(data: bytes, tag: Tag) -> str:

@@ -37,7 +37,8 @@ if TYPE_CHECKING:
 
 
 Render = Callable[[], Value]
-Shown = dict[tuple[Any, Site | None], Obj]  # by the component, or the element, and where it is described
+# by the component, or the element, where it is described, and for which items of lists
+Shown = dict[tuple[Any, Site | None, tuple[Any, ...]], Obj]
 _TESTS: Final = (facts.If, facts.Conditional, facts.Logical)
 _NOT_GIVEN: Final = frozenset({"ref", "key", "children"})
 
@@ -96,6 +97,8 @@ class Renderings:
         for each in facts_in(body):
             if isinstance(each, facts.ElementLiteral) and self._is_leading(unit, each):
                 return True
+            if isinstance(each, facts.ElementLiteral) and self._is_picked(unit, each):
+                return True
             roots.update((name.name, name.start) for name in _components_named(each))
             has_test = has_test or isinstance(each, _TESTS)
             shows_given = shows_given or (isinstance(each, (facts.Name, facts.Member)) and each.name == "children")
@@ -106,12 +109,19 @@ class Renderings:
     def _is_leading(self, unit: Unit, element: facts.ElementLiteral) -> bool:
         """Whether an element is a component by its tag, or is handed to a function, which leads to an API."""
         named = self.m.hosts.component_of(element.tag) if isinstance(element.tag, str) else None
-        if named is not None and self._leads(named):
+        if (named is not None and self._leads(named)) or self._is_picked(unit, element):
             return True
         if any(self._is_called(unit, each) for each in element.attributes):
             return True
         is_component = next(_components_named(element), None) is not None
         return is_component and any(self._may_run(unit, each) for each in element.attributes)
+
+    def _is_picked(self, unit: Unit, element: facts.ElementLiteral) -> bool:
+        """Whether an element is the component that an expression of a template picks, and may be one that leads on."""
+        if not isinstance(element.tag, facts.Expression) or element.tag.start <= element.start + 1:  # it is the name
+            return False
+        names = [each.name for each in facts_in([element.tag]) if isinstance(each, facts.Name)]
+        return self.m.relevance.any_held_leads(unit, names, element.start)
 
     def _is_called(self, unit: Unit, given: facts.Property) -> bool:
         """Whether what is called with an element leads to an API. Of an action of a template only its name is text."""
@@ -254,12 +264,14 @@ class Renderings:
         here = rendering.here[1]
         for key, item in before.items():
             if key not in after and isinstance(item, Description):
-                self.m.endings.run(key, at)
+                self.m.endings.run(key[:2], at)
         for key, item in after.items():
+            if key not in before and None in key[2]:
+                continue
             if key not in before:
                 here[key] = item
                 self._appear(item, at)
-            elif (live := here.get(key) or rendering.live.get(key)) is not None and isinstance(item, Description):
+            elif (live := here.get(key) or rendering.live.get((*key[:2], ()))) and isinstance(item, Description):
                 self._give(live, before[key], item, at)
 
     def _appear(self, item: Obj, at: Site) -> None:
@@ -296,7 +308,7 @@ class Renderings:
     def _carried(self, value: Value, inside: bool = False) -> set[Any]:
         """What leads to an API of what a prop holds: functions and components, by what tells them from others."""
         found = {identity(item) for item in functions_among([value]) if self._leads(item)}
-        for (key, _), item in shown_in(value, inside).items():
+        for (key, *_), item in shown_in(value, inside).items():
             if any(self._leads(component) for component in alternatives(getattr(item, "component", None) or NOTHING)):
                 found.add(key)
         return found
@@ -366,11 +378,11 @@ def shown_in(output: Value, inside: bool = False) -> Shown:
             seen.add(item.serial)
             if isinstance(item, Description):
                 for component in alternatives(item.component or NOTHING):
-                    found.setdefault((identity(component), item.site), item)
+                    found.setdefault((identity(component), item.site, item.item), item)
                 if "children" in item.slots and _shows_children(item):
                     pending.append(item.slots["children"].value)
             elif isinstance(item, Element) and _is_handed_over(item):
-                found.setdefault((item.site, None), item)
+                found.setdefault((item.site, None, ()), item)
             if isinstance(item, (Array, Element)):
                 pending += [*item.elements, *((item.rest,) if item.rest is not None else ())]
             elif isinstance(item, Promise) and item.resolved is not None:

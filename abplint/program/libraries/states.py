@@ -527,7 +527,7 @@ class States(Host):
         pending: list[tuple[Reaction, Any]] = []
         waiting = [each for each in answers[:MOST_REACTIONS] if not each.is_active]
         try:
-            if answers and answers[-1].is_rendering:
+            if is_shown_anew := bool(answers and answers[-1].is_rendering):
                 self.standing.begin(obj, name, value)
             for reaction in answers[MOST_REACTIONS:]:
                 self.leave(reaction, site)
@@ -539,7 +539,8 @@ class States(Host):
                     pending.append((reaction, None))
                     left = 2 * len(waiting) - position
                     pending[-1] = (reaction, self._within_budget(partial(self._sample_before, reaction), site, left))
-            self.standing.end()
+            if is_shown_anew:
+                self.standing.end()
             write()
             self.writes += 1
             self.last_written = value
