@@ -6,16 +6,18 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from abplint.syntax.facts import Expression, Logical, Unary
+from abplint.syntax.facts import Binary, Expression, Logical, Unary
 from abplint.syntax.html import Tag
 
 
 class Test(NamedTuple):
-    """An expression of a template, by its place, that must come to true, or must not."""
+    """An expression of a template, by its place, that must come to true, or must not; with a `subject`, the place of
+    another one: must come to the same."""
 
     start: int
     end: int
     is_met: bool = True
+    subject: tuple[int, int] | None = None
 
 
 class Named(NamedTuple):
@@ -59,7 +61,9 @@ def named_around(tags: Sequence[Tag], regions: Sequence[Region], own: Mapping[in
     known = {tag.index: tag for tag in tags}
     found: list[tuple[Named, ...]] = []
     for tag in tags:
-        named = {region.start: each for region in regions if region.start <= tag.start < region.end for each in region.named}
+        named = {
+            region.start: each for region in regions if region.start <= tag.start < region.end for each in region.named
+        }
         outer: Tag | None = tag
         while outer is not None:
             if outer.index in own:
@@ -92,7 +96,10 @@ def tests_of_tags(tags: Sequence[Tag], regions: Sequence[Region]) -> list[tuple[
 def _own_tests(tags: Iterable[Tag]) -> dict[int, tuple[Test, ...]]:
     found: dict[int, tuple[Test, ...]] = {}
     chains: dict[int | None, list[Test]] = {}  # the tests so far of neighbours that exclude each other
+    otherwise = dict(_otherwise(tags))
     for tag in tags:
+        if tag.name == "ng-template":
+            found.update({tag.index: unless([otherwise[name]]) for name in tag.attributes if name in otherwise})
         chain = chains.pop(tag.parent, [])
         test = next((test for name in _TESTS if (test := _test_of(tag, name)) is not None), None)
         if "v-else" in tag.attributes or "v-else-if" in tag.attributes:
@@ -103,6 +110,19 @@ def _own_tests(tags: Iterable[Tag]) -> dict[int, tuple[Test, ...]]:
         if test is not None:
             chains[tag.parent] = [*chain, test]
     return found
+
+
+_ELSE: Final = re.compile(r"\belse\s+(\w+)")
+
+
+def _otherwise(tags: Iterable[Tag]) -> Iterator[tuple[str, Test]]:
+    """The tests that name what is shown else, by the attribute of that: `*ngIf="is; else other"`, `#other`."""
+    for tag in tags:
+        for name in ("*ngif", "[ngif]"):
+            test = _test_of(tag, name)
+            named = _ELSE.search(tag.attributes[name].value) if test is not None else None
+            if test is not None and named is not None:
+                yield f"#{named[1].lower()}", test
 
 
 # attributes that hold a test; the second has what more it says behind it
@@ -125,8 +145,11 @@ def condition(tests: Iterable[Test], read: Callable[[int, int], Expression | Non
     made: Expression | None = None
     for test in tests:
         value = read(test.start, test.end)
-        if value is None:
+        subject = read(*test.subject) if test.subject is not None else None
+        if value is None or (test.subject is not None and subject is None):
             return None
+        if subject is not None:
+            value = Binary(test.start, test.end, "===", subject, value)
         if not test.is_met:
             value = Unary(test.start, test.end, "!", value)
         made = value if made is None else Logical(test.start, test.end, "&&", made, value)
@@ -186,15 +209,19 @@ def _constants(data: bytes, blocks: Sequence[Region], closing: Callable[[int], i
 class _Block:
     """A block with tests that is being read: the tests so far, and what the part that is open is shown under."""
 
-    def __init__(self, word: bytes) -> None:
+    def __init__(self, word: bytes, subject: Test | None = None) -> None:
         self.word = word
+        self.subject = subject  # what the values of a `@switch` are compared with
         self.tests: list[Test] = []
         self.part: tuple[int, tuple[Test, ...], tuple[Named, ...]] | None = None
         self.awaited = (0, 0)  # the promise of an `{#await}`
 
-    def go_on(self, test: Test | None, start: int) -> None:
+    def go_on(self, test: Test | None, start: int, named: Named | None = None) -> None:
         """A part begins, which is shown if a test comes out and none before it has."""
-        self.part = (start, (*unless(self.tests), *((test,) if test is not None else ())), ())
+        if test is not None and self.subject is not None:
+            test = test._replace(subject=self.subject[:2])
+        own = (test,) if test is not None else ()
+        self.part = (start, (*unless(self.tests), *own), (named,) if named is not None else ())
         if test is not None:
             self.tests.append(test)
 
@@ -211,37 +238,67 @@ class _Block:
 
 # ---------------------------------------------------------------- blocks of Angular
 
-_ANGULAR: Final = re.compile(rb"@(if|else if|else|defer)\b\s*(\()?")
+_ANGULAR: Final = re.compile(rb"@(if|else if|else|defer|for|switch|case|default|let)\b\s*(\()?")
 _WHEN: Final = re.compile(rb"\s*when\s+")
+_OF: Final = re.compile(rb"\s*(\w+)\s+of\s+")
+_BY_NAME: Final = re.compile(rb";\s*as\s+(\w+)")
+_LET: Final = re.compile(rb"\s*(\w+)\s*=(?!=)\s*")
 
 
 def angular_regions(data: bytes, start: int, end: int) -> list[Region]:
-    """What `@if`, `@else` and `@defer (when …)` show."""
+    """What `@if`, `@else`, `@for`, `@switch` and `@defer (when …)` show, and what they call things by."""
     found: list[Region] = []
     ended: dict[int, _Block] = {}  # blocks that an `@else` may go on with, by where they end
+    switches: list[tuple[int, _Block]] = []  # where they end
+    lets: list[tuple[int, Named]] = []
     for match in _ANGULAR.finditer(data, start, end):
         word, at = match[1], match.end()
         test: Test | None = None
+        named: Named | None = None
+        if word == b"let":
+            let = _LET.match(data, at, end)
+            if let is not None:
+                until = data.find(b";", let.end(), end)
+                lets.append((at, Named(let.end(), until, ((let[1].decode(), ""),), is_item=False)))
+            continue
         if match[2]:
             closing = _balanced(data, at - 1, end, b"(", b")")
             when = _WHEN.match(data, at, closing) if word == b"defer" else None
             first = when.end() if when is not None else at
             rest = data.find(b";", first, closing)
+            of = _OF.match(data, at, closing) if word == b"for" else None
+            by_name = _BY_NAME.search(data, at, closing) if word != b"for" else None
             at, test = closing + 1, Test(first, rest if rest >= 0 else closing)
-            if word == b"defer" and when is None:
+            if by_name is not None:
+                named = Named(*test[:2], ((by_name[1].decode(), ""),), is_item=False)
+            if of is not None:
+                named, test = Named(of.end(), test.end, ((of[1].decode(), ""),)), None
+            elif word == b"for" or (word == b"defer" and when is None):
                 continue
         opening = data.find(b"{", at, end)
         if opening < 0 or data[at:opening].strip():
             continue
         closing = _balanced(data, opening, end, b"{", b"}")
+        if word == b"switch":
+            switches.append((closing, _Block(word, test)))
+            continue
+        if word in (b"case", b"default"):
+            around = [block for until, block in switches if match.start() < until]
+            if around:
+                around[-1].go_on(test, opening + 1)
+                found += around[-1].ended_at(closing)
+            continue
         before = match.start()
         while before > start and data[before - 1 : before].isspace():
             before -= 1
         block = ended.pop(before, None) if word.startswith(b"else") else None
-        block = block or _Block(True)
-        block.go_on(test, opening + 1)
+        block = block or _Block(word)
+        block.go_on(test, opening + 1, named)
         found += block.ended_at(closing)
         ended[closing + 1] = block
+    for at, each in lets:
+        around_it = [block.end for block in found if block.start <= at < block.end]
+        found.append(Region(at, min(around_it, default=end), (), (each,)))
     return found
 
 

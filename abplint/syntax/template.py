@@ -59,7 +59,7 @@ class Binding(NamedTuple):
     that the first of the `names` is called with the element and the value), "directs" (a directive by its name, its
     argument and the variable that may hold it is called so by its framework), "tag" (an expression is the component, or
     the name, of the element), "items" (of a list, for each of which the element is there, by the names in a pattern that
-    is the `name`). `start`..`end` is the expression in the file; for "locals" and "items" `names` are those.
+    is the `name`), "holds" (the `name` is what the value of the expression is called). `start`..`end` is the expression in the file; for "locals" and "items" `names` are those.
     """
 
     kind: str
@@ -92,6 +92,7 @@ class ComponentMarkup:
     `sees_through`: a reactive reference stands for what it holds. `locals` are names that blocks of the markup bind,
     `inner` is what runs in the template's scope once its elements are made. `snippets` stand beside each other, and
     `renders` are the calls of them, as places. `regions` are what blocks of the markup show under tests.
+    `meant`: what an expression is in the language of the template.
     """
 
     data: bytes
@@ -106,6 +107,7 @@ class ComponentMarkup:
     snippets: list[Snippet] = field(default_factory=list)
     renders: list[tuple[int, int]] = field(default_factory=list)
     regions: list[Region] = field(default_factory=list)
+    meant: Callable[[Expression], Expression] | None = None
 
     def function(self, start: int, end: int) -> Function:
         """The function that makes the template's elements; nothing is parsed until it runs."""
@@ -114,7 +116,7 @@ class ComponentMarkup:
         return made
 
     def _lower(self, start: int, end: int) -> Block:
-        reader = _Expressions(self.data, self.dialect)
+        reader = _Expressions(self.data, self.dialect, self.meant)
         elements = [(tag, tag_name(self.data, tag), list(self._bindings(tag))) for tag in self.tags]
         names: set[str] = set(self.locals)
         references: list[str] = []
@@ -137,14 +139,16 @@ class ComponentMarkup:
             reader.add(*at)
         tests = tests_of_tags(self.tags, self.regions)
         own = {
-            tag.index: Named(each.start, each.end, names_of_pattern(each.name.encode()))
+            tag.index: Named(each.start, each.end, names_of_pattern(each.name.encode()), each.kind == "items")
             for tag, _, bindings in elements
             for each in bindings
-            if each.kind == "items"
+            if each.kind in ("items", "holds")
         }
         named = named_around(self.tags, self.regions, own)
-        for test in {(each.start, each.end) for found in (*tests, *named) for each in found}:
-            reader.add(*test)
+        places = {(each.start, each.end) for found in (*tests, *named) for each in found}
+        places |= {test.subject for each in tests for test in each if test.subject is not None}
+        for place in places:
+            reader.add(*place)
         reader.parse()
         made: list[Expression | None] = []
         work: list[Statement] = []
@@ -206,7 +210,7 @@ class ComponentMarkup:
         if kind == "static":
             text = self.data[start:end].decode("utf-8", "replace")
             value = Literal(start, end, text if end > start or name in ("ref", "id") else True)
-        elif kind in ("locals", "runs", "tag", "items"):
+        elif kind in ("locals", "runs", "tag", "items", "holds"):
             return None
         elif kind == "event":
             value = reader.handler(start, end)
@@ -229,7 +233,9 @@ def _held(named: Named, reader: _Expressions) -> Held | None:
     value = reader.expression(named.start, named.end)
     if value is not None and named.is_awaited:
         value = Await(named.start, named.end, value)
-    return Held(named.start, named.end, value, named.names, named.is_item) if value is not None and named.names else None
+    return (
+        Held(named.start, named.end, value, named.names, named.is_item) if value is not None and named.names else None
+    )
 
 
 def tag_name(data: bytes, tag: Tag) -> str:
@@ -322,8 +328,9 @@ def arrow(start: int, end: int, parameters: list[str], body: list[Statement]) ->
 class _Expressions:
     """The expressions of a template, parsed together."""
 
-    def __init__(self, data: bytes, dialect: Dialect) -> None:
+    def __init__(self, data: bytes, dialect: Dialect, meant: Callable[[Expression], Expression] | None = None) -> None:
         self.data = data
+        self.meant = meant
         self.code = bytearray(data)
         self.dialect = dialect
         self.ranges: dict[int, tuple[int, int]] = {}
@@ -370,7 +377,7 @@ class _Expressions:
     def expression(self, start: int, end: int) -> Expression | None:
         statement = self.statements.get(start)
         if isinstance(statement, Evaluate):
-            return statement.value
+            return self.meant(statement.value) if self.meant is not None else statement.value
         return Opaque(start, end, []) if start < end else None
 
     def function(self, named: int) -> Function | None:
