@@ -10,8 +10,8 @@ from abplint.syntax.facts import Assign, Binary, Call, Evaluate, Expression, Fun
 from abplint.syntax.html import Attribute, parse_page
 from abplint.syntax.parse import Dialect
 from abplint.syntax.shown import angular_regions
-from abplint.syntax.walking import slots_of
 from abplint.syntax.template import Binding, ComponentMarkup, camel_case, event_property
+from abplint.syntax.walking import slots_of
 
 _BLOCK_NAMES: Final = re.compile(rb"@for\s*\(\s*(\w+)\s+of\b|;\s*as\s+(\w+)\s*\)|@let\s+(\w+)\s*=")
 _MICROSYNTAX: Final = re.compile(rb"\blet\s+(\w+)|\bas\s+(\w+)")

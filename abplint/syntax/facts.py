@@ -12,7 +12,7 @@ followed cost anything.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -261,7 +261,7 @@ class ElementLiteral(Expression):
     attributes: list[Property]
     children: list[Expression]
     condition: Expression | None = None
-    held: Sequence[Held] = ()
+    held: tuple[Held, ...] = ()
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -99,7 +99,8 @@ def _own_tests(tags: Iterable[Tag]) -> dict[int, tuple[Test, ...]]:
     otherwise = dict(_otherwise(tags))
     for tag in tags:
         if tag.name == "ng-template":
-            found.update({tag.index: unless([otherwise[name]]) for name in tag.attributes if name in otherwise})
+            for name in tag.attributes.keys() & otherwise.keys():
+                found[tag.index] = unless([otherwise[name]])
         chain = chains.pop(tag.parent, [])
         test = next((test for name in _TESTS if (test := _test_of(tag, name)) is not None), None)
         if "v-else" in tag.attributes or "v-else-if" in tag.attributes:

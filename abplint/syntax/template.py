@@ -58,8 +58,9 @@ class Binding(NamedTuple):
     the statements as a function), "forward" (what the component itself was given under that name), "acts" (the function
     that the first of the `names` is called with the element and the value), "directs" (a directive by its name, its
     argument and the variable that may hold it is called so by its framework), "tag" (an expression is the component, or
-    the name, of the element), "items" (of a list, for each of which the element is there, by the names in a pattern that
-    is the `name`), "holds" (the `name` is what the value of the expression is called). `start`..`end` is the expression in the file; for "locals" and "items" `names` are those.
+    the name, of the element), "items" (of a list, for each of which the element is there, by the names in a pattern
+    that is the `name`), "holds" (the `name` is what the value of the expression is called). `start`..`end` is the
+    expression in the file; for "locals", "items" and "holds" `names` are those.
     """
 
     kind: str
@@ -145,7 +146,8 @@ class ComponentMarkup:
             if each.kind in ("items", "holds")
         }
         named = named_around(self.tags, self.regions, own)
-        places = {(each.start, each.end) for found in (*tests, *named) for each in found}
+        places = {(each.start, each.end) for found in tests for each in found}
+        places |= {(each.start, each.end) for found in named for each in found}
         places |= {test.subject for each in tests for test in each if test.subject is not None}
         for place in places:
             reader.add(*place)
@@ -161,7 +163,7 @@ class ComponentMarkup:
                 kind = _path(tag.start, component_name(name))
             kind = next(self._tags_given(bindings, reader), kind)
             shown_under = condition(shown, reader.expression)
-            held = [each for item in called if (each := _held(item, reader)) is not None]
+            held = tuple(each for item in called if (each := _held(item, reader)) is not None)
             made.append(ElementLiteral(tag.start, tag.end, kind, properties, [], shown_under, held))
             work += [_run(binding, reader) for binding in bindings if binding.kind == "runs"]
         mentioned = {name: None for name in mentioned if name not in names}
