@@ -542,8 +542,7 @@ class States(Host):
             if is_shown_anew:
                 self.standing.end()
             write()
-            self.writes += 1
-            self.last_written = value
+            self.writes, self.last_written = self.writes + 1, value
             is_shown = (obj.serial, name) in self.shows or (obj.serial, ALL) in self.shows
             if self.m.run > LOADING and is_shown and depends_on_input(value):
                 self.note_in_page(self.last_written, site)
