@@ -324,18 +324,21 @@ class State(Obj):
 class Description(Obj):
     """What JSX and templates say of a component: its props are the slots.
 
-    `scope` is where it stands: the expression of its `ref`, the scope and the frame.
+    `scope` is where it stands: the expression of its `ref`, the scope and the frame. `item` tells for which items of
+    the lists around it a template has made it.
     """
 
-    __slots__ = ("component", "scope")
+    __slots__ = ("component", "item", "scope")
 
     def __init__(self, site: Site | None = None, run: int = 0) -> None:
         super().__init__(site, run)
         self.component: Value | None = None
         self.scope: tuple[facts.Expression | None, Env, Frame] | None = None
+        self.item: tuple[Any, ...] = ()
 
     def like(self, run: int) -> Description:
         made = Description(self.site, run)
+        made.item = self.item
         made.component, made.scope = self.component, self.scope
         return made
 

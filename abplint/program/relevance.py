@@ -116,6 +116,17 @@ class Relevance:
             self.explore(place)
         return any(place.is_hot for place in places)
 
+    def any_held_leads(self, unit: Unit, names: Iterable[str], position: int) -> bool:
+        """The same of what variables may hold, which a module fills with what it imports, or gets by itself."""
+        text = self.text_of(unit) if self.wanted is not None and _is_whole(unit) else None
+        if text is None:
+            return True
+        held = [*(name.encode("utf-8", "replace") for name in names), *text.imports]
+        places = [place for name in held for place in self.named(text, name, position)]
+        for place in places:
+            self.explore(place)
+        return any(place.is_hot for place in places)
+
     def meaning(self, word: bytes) -> Meaning:
         """What a method of nobody knows what may lead to: it is called like an API, or like something of the project
         that leads to one."""

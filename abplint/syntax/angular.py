@@ -6,15 +6,17 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from abplint.syntax.facts import Assign, Evaluate, Function, Member, Name, This
+from abplint.syntax.facts import Assign, Binary, Call, Evaluate, Expression, Function, Member, Name, Opaque, This
 from abplint.syntax.html import Attribute, parse_page
 from abplint.syntax.parse import Dialect
 from abplint.syntax.shown import angular_regions
 from abplint.syntax.template import Binding, ComponentMarkup, camel_case, event_property
+from abplint.syntax.walking import slots_of
 
 _BLOCK_NAMES: Final = re.compile(rb"@for\s*\(\s*(\w+)\s+of\b|;\s*as\s+(\w+)\s*\)|@let\s+(\w+)\s*=")
 _MICROSYNTAX: Final = re.compile(rb"\blet\s+(\w+)|\bas\s+(\w+)")
-_PIPE: Final = re.compile(rb"(?<!\|)\|(?!\|)")
+_CALLED: Final = re.compile(rb"\bas\s+(\w+)")
+_PIPE: Final = re.compile(rb"(?<!\|)\|(?!\||\s*async\b)")
 
 
 def parse_template(data: bytes, start: int, end: int) -> Function:
@@ -24,6 +26,7 @@ def parse_template(data: bytes, start: int, end: int) -> Function:
     tags = parse_page(data, masked, is_component=True).tags
     template = ComponentMarkup(data, Dialect.TYPESCRIPT, tags, angular_bindings, lambda tag: False, This(start, start))
     template.regions = angular_regions(data, start, end)
+    template.meant = _piped
     for match in _BLOCK_NAMES.finditer(data, start, end):
         template.locals.add(next(name for name in match.groups() if name).decode())
     for tag in tags:
@@ -43,8 +46,32 @@ def _referred(name: str, start: int) -> Evaluate:
     return Evaluate(start, end, Assign(start, end, Name(start, end, name), "=", held))
 
 
+LATEST: Final = "*async*"  # called, it gives what an observable, or a promise, has come to at last
+_ASYNC: Final = "async"
+
+
+def _piped(value: Expression) -> Expression:
+    """An expression with what its pipes do; a value that goes through another one than `async` is not known."""
+    if isinstance(value, Binary) and value.operator == "|":
+        start, end, given = value.start, value.end, _piped(value.left)
+        if isinstance(value.right, Name) and value.right.name == _ASYNC:
+            return Call(start, end, Name(start, start, LATEST), [given])
+        return Opaque(start, end, [given])
+    for name in slots_of(type(value)):
+        part = getattr(value, name)
+        if isinstance(part, Expression) and not isinstance(part, Function):
+            setattr(value, name, _piped(part))
+        elif isinstance(part, list) and all(isinstance(item, Expression) for item in part):
+            part[:] = [_piped(item) for item in part]
+    return value
+
+
+_ITEMS: Final = re.compile(rb"\s*let\s+(\w+)\s+of\s+")
+_END: Final = re.compile(rb";|\s+as\s|,?\s+(?:trackBy|let|index)\b")
+
+
 def angular_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
-    """What an attribute of a template says. A value that goes through a pipe is not known."""
+    """What an attribute of a template says. A value that goes through a pipe other than `async` is not known."""
     name, start, end = attribute.raw_name, attribute.value_start, attribute.value_end
     if name.startswith("[(") and name.endswith(")]"):
         yield Binding("value", name[2:-2], start, end)
@@ -64,6 +91,16 @@ def angular_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
     elif name.startswith("*"):
         names = (first or second for first, second in _MICROSYNTAX.findall(data[start:end]))
         yield Binding("locals", name, names=tuple(word.decode() for word in names))
+        items = _ITEMS.match(data, start, end)
+        first = items.end() if items is not None else start
+        rest = _END.search(data, first, end)
+        last = rest.start() if rest is not None else end
+        if items is not None:
+            yield Binding("items", items[1].decode(), first, last, (items[1].decode(),))
+        elif name == "*ngIf" and (called := _CALLED.search(data, start, end)) is not None:
+            yield Binding("holds", called[1].decode(), first, last, (called[1].decode(),))
+        elif name == "*ngComponentOutlet":
+            yield Binding("tag", name, first, last)
     elif name.startswith("let-"):
         yield Binding("locals", name, names=(camel_case(name[4:]),))
     else:

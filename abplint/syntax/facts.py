@@ -243,14 +243,25 @@ class ImportMeta(Expression):
 
 
 @dataclass(slots=True, eq=False, repr=False)
+class Held(Fact):
+    """What a template calls something by around an element: each of `names` is a member of it, "" the whole of it.
+    `is_item`: of the items of a list, for each of which the element is made."""
+
+    value: Expression
+    names: tuple[tuple[str, str], ...]
+    is_item: bool
+
+
+@dataclass(slots=True, eq=False, repr=False)
 class ElementLiteral(Expression):
     """A JSX element. `tag` is text for a lower-case or dashed tag, an expression for a component, None: a fragment.
-    `condition`: what a template shows it under."""
+    `condition`: what a template shows it under; `held`: what it calls by names there, the outermost first."""
 
     tag: str | Expression | None
     attributes: list[Property]
     children: list[Expression]
     condition: Expression | None = None
+    held: tuple[Held, ...] = ()
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -3,28 +3,75 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 from typing import Final, NamedTuple
 
-from abplint.syntax.facts import Expression, Logical, Unary
+from abplint.syntax.facts import Binary, Expression, Logical, Unary
 from abplint.syntax.html import Tag
 
 
 class Test(NamedTuple):
-    """An expression of a template, by its place, that must come to true, or must not."""
+    """An expression of a template, by its place, that must come to true, or must not; with a `subject`, the place of
+    another one: must come to the same."""
 
     start: int
     end: int
     is_met: bool = True
+    subject: tuple[int, int] | None = None
+
+
+class Named(NamedTuple):
+    """What a part of a template calls the value of an expression, or (`is_item`) the items of the list that it gives.
+
+    `names` are variables, each with the member that it stands for ("": for all of it). `is_awaited`: of what a promise
+    comes to."""
+
+    start: int
+    end: int
+    names: tuple[tuple[str, str], ...]
+    is_item: bool = True
+    is_awaited: bool = False
 
 
 class Region(NamedTuple):
-    """A part of a template that is shown if all tests come out."""
+    """A part of a template that is shown if all tests come out, and what it calls things by."""
 
     start: int
     end: int
     tests: tuple[Test, ...]
+    named: tuple[Named, ...] = ()
+
+
+_PARTS: Final = re.compile(rb"\s*([\w$]+)\s*(?::\s*([\w$]+)\s*)?(?:,|\Z)")
+
+
+def names_of_pattern(data: bytes) -> tuple[tuple[str, str], ...]:
+    """The variables of `item`, `(item, index)`, `{ id, name: title }`, as far as they are members of what is given."""
+    text = data.strip().removeprefix(b"(").strip()
+    if not text.startswith(b"{"):
+        whole = _PARTS.match(text.removesuffix(b")"))
+        return ((whole[1].decode(), ""),) if whole is not None and not whole[2] else ()
+    inside = text[1 : text.find(b"}")]
+    parts = (match for match in _PARTS.finditer(inside))
+    return tuple(((match[2] or match[1]).decode(), match[1].decode()) for match in parts)
+
+
+def named_around(tags: Sequence[Tag], regions: Sequence[Region], own: Mapping[int, Named]) -> list[tuple[Named, ...]]:
+    """What is called by names where each tag stands, the outermost first; `own`: by the tag that says so."""
+    known = {tag.index: tag for tag in tags}
+    found: list[tuple[Named, ...]] = []
+    for tag in tags:
+        named = {
+            region.start: each for region in regions if region.start <= tag.start < region.end for each in region.named
+        }
+        outer: Tag | None = tag
+        while outer is not None:
+            if outer.index in own:
+                named[outer.start] = own[outer.index]
+            outer = known.get(outer.parent) if outer.parent is not None else None
+        found.append(tuple(named[at] for at in sorted(named)))
+    return found
 
 
 def unless(tests: Iterable[Test]) -> tuple[Test, ...]:
@@ -50,7 +97,11 @@ def tests_of_tags(tags: Sequence[Tag], regions: Sequence[Region]) -> list[tuple[
 def _own_tests(tags: Iterable[Tag]) -> dict[int, tuple[Test, ...]]:
     found: dict[int, tuple[Test, ...]] = {}
     chains: dict[int | None, list[Test]] = {}  # the tests so far of neighbours that exclude each other
+    otherwise = dict(_otherwise(tags))
     for tag in tags:
+        if tag.name == "ng-template":
+            for name in tag.attributes.keys() & otherwise.keys():
+                found[tag.index] = unless([otherwise[name]])
         chain = chains.pop(tag.parent, [])
         test = next((test for name in _TESTS if (test := _test_of(tag, name)) is not None), None)
         if "v-else" in tag.attributes or "v-else-if" in tag.attributes:
@@ -61,6 +112,19 @@ def _own_tests(tags: Iterable[Tag]) -> dict[int, tuple[Test, ...]]:
         if test is not None:
             chains[tag.parent] = [*chain, test]
     return found
+
+
+_ELSE: Final = re.compile(r"\belse\s+(\w+)")
+
+
+def _otherwise(tags: Iterable[Tag]) -> Iterator[tuple[str, Test]]:
+    """The tests that name what is shown else, by the attribute of that: `*ngIf="is; else other"`, `#other`."""
+    for tag in tags:
+        for name in ("*ngif", "[ngif]"):
+            test = _test_of(tag, name)
+            named = _ELSE.search(tag.attributes[name].value) if test is not None else None
+            if test is not None and named is not None:
+                yield f"#{named[1].lower()}", test
 
 
 # attributes that hold a test; the second has what more it says behind it
@@ -97,6 +161,9 @@ class Conditions:
     def _test(self, test: Test) -> Expression | None:
         if test not in self._alone:
             value = self._read(test.start, test.end)
+            if test.subject is not None and value is not None:
+                subject = self._read(*test.subject)
+                value = Binary(test.start, test.end, "===", subject, value) if subject is not None else None
             if value is not None and not test.is_met:
                 value = Unary(test.start, test.end, "!", value)
             self._alone[test] = value
@@ -112,14 +179,20 @@ def _and(one: Expression, other: Expression) -> Expression:
 _SVELTE: Final = re.compile(rb"\{([#:/])(if|else if|else|each|await|key|then|catch)\b")
 
 
+_AS: Final = re.compile(rb"\sas\s(?!.*\sas\s)", re.DOTALL)
+_THEN: Final = re.compile(rb"\s(?:then|catch)\b")
+_CONST: Final = re.compile(rb"\{@const\s+([^={}]+)=(?!=)")
+
+
 def svelte_regions(data: bytes, closing: Callable[[int], int]) -> list[Region]:
-    """What `{#if}` and `{:else}` show; `closing` gives where the brace that is opened at an offset is closed."""
+    """What `{#if}`, `{:else}`, `{#each}` and `{#await}` show, and what they call things by; `closing` gives where the
+    brace that is opened at an offset is closed."""
     found: list[Region] = []
     open_blocks: list[_Block] = []
     for match in _SVELTE.finditer(data):
         mark, word = match[1], match[2]
         if mark == b"#":
-            open_blocks.append(_Block(word == b"if"))
+            open_blocks.append(_Block(word))
         if not open_blocks:
             continue
         block = open_blocks[-1]
@@ -127,65 +200,123 @@ def svelte_regions(data: bytes, closing: Callable[[int], int]) -> list[Region]:
         end = closing(match.start())
         if mark == b"/":
             open_blocks.pop()
-        elif block.is_test:
+        elif block.word == b"if":
             block.go_on(Test(match.end() + 1, end) if word != b"else" else None, end + 1)
-    return found
+        elif block.word == b"each" and mark == b"#" and (named := _AS.search(data, match.end(), end)) is not None:
+            pattern = data[named.end() : end].partition(b"(")[0]
+            block.part = (end + 1, (), (Named(match.end() + 1, named.start(), names_of_pattern(pattern)),))
+        elif block.word == b"await" and mark == b"#":
+            then = _THEN.search(data, match.end(), end)
+            block.awaited = (match.end() + 1, then.start() if then is not None else end)
+            if then is not None and then[0].strip() == b"then":
+                block.part = (end + 1, (), block.given(data[then.end() : end]))
+        elif block.word == b"await" and word == b"then":
+            block.part = (end + 1, (), block.given(data[match.end() : end]))
+    return found + list(_constants(data, found, closing))
+
+
+def _constants(data: bytes, blocks: Sequence[Region], closing: Callable[[int], int]) -> Iterator[Region]:
+    """What `{@const name = …}` says, from there to the end of the part of a block that it stands in."""
+    for match in _CONST.finditer(data):
+        around = [block.end for block in blocks if block.start <= match.start() < block.end]
+        end = closing(match.start())
+        named = Named(match.end() + 1, end, names_of_pattern(match[1]), is_item=False)
+        yield Region(match.start(), min(around, default=len(data)), (), (named,))
 
 
 class _Block:
     """A block with tests that is being read: the tests so far, and what the part that is open is shown under."""
 
-    def __init__(self, is_test: bool) -> None:
-        self.is_test = is_test
+    def __init__(self, word: bytes, subject: Test | None = None) -> None:
+        self.word = word
+        self.subject = subject  # what the values of a `@switch` are compared with
         self.tests: list[Test] = []
-        self.part: tuple[int, tuple[Test, ...]] | None = None
+        self.part: tuple[int, tuple[Test, ...], tuple[Named, ...]] | None = None
+        self.awaited = (0, 0)  # the promise of an `{#await}`
 
-    def go_on(self, test: Test | None, start: int) -> None:
+    def go_on(self, test: Test | None, start: int, named: Named | None = None) -> None:
         """A part begins, which is shown if a test comes out and none before it has."""
-        self.part = (start, (*unless(self.tests), *((test,) if test is not None else ())))
+        if test is not None and self.subject is not None:
+            test = test._replace(subject=self.subject[:2])
+        own = (test,) if test is not None else ()
+        self.part = (start, (*unless(self.tests), *own), (named,) if named is not None else ())
         if test is not None:
             self.tests.append(test)
 
     def ended_at(self, end: int) -> Iterator[Region]:
         """The part that ends there, if one is open."""
         if self.part is not None:
-            yield Region(self.part[0], end, self.part[1])
+            yield Region(self.part[0], end, *self.part[1:])
             self.part = None
+
+    def given(self, pattern: bytes) -> tuple[Named, ...]:
+        """What a promise comes to, by what it is called."""
+        return (Named(*self.awaited, names_of_pattern(pattern), is_item=False, is_awaited=True),)
 
 
 # ---------------------------------------------------------------- blocks of Angular
 
-_ANGULAR: Final = re.compile(rb"@(if|else if|else|defer)\b\s*(\()?")
+_ANGULAR: Final = re.compile(rb"@(if|else if|else|defer|for|switch|case|default|let)\b\s*(\()?")
 _WHEN: Final = re.compile(rb"\s*when\s+")
+_OF: Final = re.compile(rb"\s*(\w+)\s+of\s+")
+_BY_NAME: Final = re.compile(rb";\s*as\s+(\w+)")
+_LET: Final = re.compile(rb"\s*(\w+)\s*=(?!=)\s*")
 
 
 def angular_regions(data: bytes, start: int, end: int) -> list[Region]:
-    """What `@if`, `@else` and `@defer (when …)` show."""
+    """What `@if`, `@else`, `@for`, `@switch` and `@defer (when …)` show, and what they call things by."""
     found: list[Region] = []
     ended: dict[int, _Block] = {}  # blocks that an `@else` may go on with, by where they end
+    switches: list[tuple[int, _Block]] = []  # where they end
+    lets: list[tuple[int, Named]] = []
     for match in _ANGULAR.finditer(data, start, end):
         word, at = match[1], match.end()
         test: Test | None = None
+        named: Named | None = None
+        if word == b"let":
+            let = _LET.match(data, at, end)
+            if let is not None:
+                until = data.find(b";", let.end(), end)
+                lets.append((at, Named(let.end(), until, ((let[1].decode(), ""),), is_item=False)))
+            continue
         if match[2]:
             closing = _balanced(data, at - 1, end, b"(", b")")
             when = _WHEN.match(data, at, closing) if word == b"defer" else None
             first = when.end() if when is not None else at
             rest = data.find(b";", first, closing)
+            of = _OF.match(data, at, closing) if word == b"for" else None
+            by_name = _BY_NAME.search(data, at, closing) if word != b"for" else None
             at, test = closing + 1, Test(first, rest if rest >= 0 else closing)
-            if word == b"defer" and when is None:
+            if by_name is not None:
+                named = Named(*test[:2], ((by_name[1].decode(), ""),), is_item=False)
+            if of is not None:
+                named, test = Named(of.end(), test.end, ((of[1].decode(), ""),)), None
+            elif word == b"for" or (word == b"defer" and when is None):
                 continue
         opening = data.find(b"{", at, end)
         if opening < 0 or data[at:opening].strip():
             continue
         closing = _balanced(data, opening, end, b"{", b"}")
+        if word == b"switch":
+            switches.append((closing, _Block(word, test)))
+            continue
+        if word in (b"case", b"default"):
+            around = [block for until, block in switches if match.start() < until]
+            if around:
+                around[-1].go_on(test, opening + 1)
+                found += around[-1].ended_at(closing)
+            continue
         before = match.start()
         while before > start and data[before - 1 : before].isspace():
             before -= 1
         block = ended.pop(before, None) if word.startswith(b"else") else None
-        block = block or _Block(True)
-        block.go_on(test, opening + 1)
+        block = block or _Block(word)
+        block.go_on(test, opening + 1, named)
         found += block.ended_at(closing)
         ended[closing + 1] = block
+    for at, each in lets:
+        around_it = [block.end for block in found if block.start <= at < block.end]
+        found.append(Region(at, min(around_it, default=end), (), (each,)))
     return found
 
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from abplint.syntax.facts import (
     ArrayLiteral,
+    Await,
     Block,
     Call,
     Declare,
@@ -23,6 +24,7 @@ from abplint.syntax.facts import (
     Evaluate,
     Expression,
     Function,
+    Held,
     Literal,
     Member,
     Name,
@@ -36,7 +38,7 @@ from abplint.syntax.facts import (
 from abplint.syntax.facts import Assign as AssignFact
 from abplint.syntax.html import Attribute, Tag
 from abplint.syntax.parse import Dialect, parse_program
-from abplint.syntax.shown import Conditions, Region, tests_of_tags
+from abplint.syntax.shown import Conditions, Named, Region, named_around, names_of_pattern, tests_of_tags
 
 _IDENTIFIER: Final = re.compile(rb"(?<![\w$.])[A-Za-z_$][\w$]*")
 _WORD_BREAK: Final = re.compile(r"[-_:.](\w)")
@@ -55,8 +57,10 @@ class Binding(NamedTuple):
     "locals" (names for what is below), "runs" (a function called `name` is called with the `names` as texts, and with
     the statements as a function), "forward" (what the component itself was given under that name), "acts" (the function
     that the first of the `names` is called with the element and the value), "directs" (a directive by its name, its
-    argument and the variable that may hold it is called so by its framework). `start`..`end` is the expression in the
-    file; for "locals" `names` are those.
+    argument and the variable that may hold it is called so by its framework), "tag" (an expression is the component, or
+    the name, of the element), "items" (of a list, for each of which the element is there, by the names in a pattern
+    that is the `name`), "holds" (the `name` is what the value of the expression is called). `start`..`end` is the
+    expression in the file; for "locals", "items" and "holds" `names` are those.
     """
 
     kind: str
@@ -89,6 +93,7 @@ class ComponentMarkup:
     `sees_through`: a reactive reference stands for what it holds. `locals` are names that blocks of the markup bind,
     `inner` is what runs in the template's scope once its elements are made. `snippets` stand beside each other, and
     `renders` are the calls of them, as places. `regions` are what blocks of the markup show under tests.
+    `meant`: what an expression is in the language of the template.
     """
 
     data: bytes
@@ -103,6 +108,7 @@ class ComponentMarkup:
     snippets: list[Snippet] = field(default_factory=list)
     renders: list[tuple[int, int]] = field(default_factory=list)
     regions: list[Region] = field(default_factory=list)
+    meant: Callable[[Expression], Expression] | None = None
 
     def function(self, start: int, end: int) -> Function:
         """The function that makes the template's elements; nothing is parsed until it runs."""
@@ -111,7 +117,7 @@ class ComponentMarkup:
         return made
 
     def _lower(self, start: int, end: int) -> Block:
-        reader = _Expressions(self.data, self.dialect)
+        reader = _Expressions(self.data, self.dialect, self.meant)
         elements = [(tag, tag_name(self.data, tag), list(self._bindings(tag))) for tag in self.tags]
         names: set[str] = set(self.locals)
         references: list[str] = []
@@ -133,20 +139,32 @@ class ComponentMarkup:
         for at in self.renders:
             reader.add(*at)
         tests = tests_of_tags(self.tags, self.regions)
-        for test in {test for each in tests for test in each}:
-            reader.add(test.start, test.end)
+        own = {
+            tag.index: Named(each.start, each.end, names_of_pattern(each.name.encode()), each.kind == "items")
+            for tag, _, bindings in elements
+            for each in bindings
+            if each.kind in ("items", "holds")
+        }
+        named = named_around(self.tags, self.regions, own)
+        places = {(each.start, each.end) for found in tests for each in found}
+        places |= {(each.start, each.end) for found in named for each in found}
+        places |= {test.subject for each in tests for test in each if test.subject is not None}
+        for place in places:
+            reader.add(*place)
         reader.parse()
         conditions = Conditions(reader.expression)
         made: list[Expression | None] = []
         work: list[Statement] = []
         mentioned = dict.fromkeys([*reader.names(), *references])
-        for (tag, name, bindings), shown in zip(elements, tests, strict=True):
+        for (tag, name, bindings), shown, called in zip(elements, tests, named, strict=True):
             properties = [found for binding in bindings for found in self._properties(binding, reader)]
             kind: str | Expression = name
             if self.is_component(name):
                 mentioned.setdefault(component_name(name).split(".")[0])
                 kind = _path(tag.start, component_name(name))
-            made.append(ElementLiteral(tag.start, tag.end, kind, properties, [], conditions.of(shown)))
+            kind = next(self._tags_given(bindings, reader), kind)
+            held = tuple(each for item in called if (each := _held(item, reader)) is not None)
+            made.append(ElementLiteral(tag.start, tag.end, kind, properties, [], conditions.of(shown), held))
             work += [_run(binding, reader) for binding in bindings if binding.kind == "runs"]
         mentioned = {name: None for name in mentioned if name not in names}
         made += [call for at in self.renders if (call := reader.expression(*at)) is not None]
@@ -158,14 +176,19 @@ class ComponentMarkup:
             returned = Return(snippet.start, snippet.end, ArrayLiteral(snippet.start, snippet.end, [*inside]))
             function = arrow(snippet.start, snippet.end, [], [returned])
             function.parameters = written.parameters if written is not None else []
-            own = Name(snippet.named, snippet.named + len(snippet.name.encode()), snippet.name)
-            snippets.append(Declare(snippet.start, snippet.end, "const", own, function))
-        own = Name(start, start, "*elements*")
-        elements_made = Declare(start, end, "const", own, ArrayLiteral(start, end, made))
-        declared = (own.name, *(snippet.name for snippet in self.snippets))
-        body = Block(start, end, [*snippets, elements_made, *work, *self.inner, Return(start, end, own)], declared)
+            called_by = Name(snippet.named, snippet.named + len(snippet.name.encode()), snippet.name)
+            snippets.append(Declare(snippet.start, snippet.end, "const", called_by, function))
+        whole = Name(start, start, "*elements*")
+        elements_made = Declare(start, end, "const", whole, ArrayLiteral(start, end, made))
+        declared = (whole.name, *(snippet.name for snippet in self.snippets))
+        body = Block(start, end, [*snippets, elements_made, *work, *self.inner, Return(start, end, whole)], declared)
         scope = TemplateScope(start, end, self.object, self.sees_through, tuple(mentioned), tuple(sorted(names)), body)
         return Block(start, end, [scope])
+
+    @staticmethod
+    def _tags_given(bindings: Iterable[Binding], reader: _Expressions) -> Iterator[Expression]:
+        given = (reader.expression(each.start, each.end) for each in bindings if each.kind == "tag")
+        return (each for each in given if each is not None)
 
     def _bindings(self, tag: Tag) -> Iterable[Binding]:
         for attribute in tag.attributes.values():
@@ -189,7 +212,7 @@ class ComponentMarkup:
         if kind == "static":
             text = self.data[start:end].decode("utf-8", "replace")
             value = Literal(start, end, text if end > start or name in ("ref", "id") else True)
-        elif kind in ("locals", "runs"):
+        elif kind in ("locals", "runs", "tag", "items", "holds"):
             return None
         elif kind == "event":
             value = reader.handler(start, end)
@@ -206,6 +229,15 @@ class ComponentMarkup:
         if kind == "spread":
             return Property(start, end, "spread", None, start, start, value)
         return Property(start, end, "value", name, start, end, value)
+
+
+def _held(named: Named, reader: _Expressions) -> Held | None:
+    value = reader.expression(named.start, named.end)
+    if value is not None and named.is_awaited:
+        value = Await(named.start, named.end, value)
+    return (
+        Held(named.start, named.end, value, named.names, named.is_item) if value is not None and named.names else None
+    )
 
 
 def tag_name(data: bytes, tag: Tag) -> str:
@@ -298,8 +330,9 @@ def arrow(start: int, end: int, parameters: list[str], body: list[Statement]) ->
 class _Expressions:
     """The expressions of a template, parsed together."""
 
-    def __init__(self, data: bytes, dialect: Dialect) -> None:
+    def __init__(self, data: bytes, dialect: Dialect, meant: Callable[[Expression], Expression] | None = None) -> None:
         self.data = data
+        self.meant = meant
         self.code = bytearray(data)
         self.dialect = dialect
         self.ranges: dict[int, tuple[int, int]] = {}
@@ -346,7 +379,7 @@ class _Expressions:
     def expression(self, start: int, end: int) -> Expression | None:
         statement = self.statements.get(start)
         if isinstance(statement, Evaluate):
-            return statement.value
+            return self.meant(statement.value) if self.meant is not None else statement.value
         return Opaque(start, end, []) if start < end else None
 
     def function(self, named: int) -> Function | None:

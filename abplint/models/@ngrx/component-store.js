@@ -1,5 +1,5 @@
 // A store of one component: a state, and effects that are streams of what their methods are called with.
-import { state } from 'abplint';
+import { state, watch } from 'abplint';
 import { isObservable, Observable, of } from 'rxjs';
 
 export class ComponentStore {
@@ -18,7 +18,10 @@ export class ComponentStore {
     this._cell.set(Object.assign({}, before, typeof given === 'function' ? given(before) : given));
   }
   select(read) {
-    return new Observable((sink) => sink.next(this.get(read)));
+    return new Observable((sink) => {
+      sink.next(this.get(read));
+      watch(() => this.get(read), (value) => sink.next(value));
+    });
   }
   selectSignal(read) {
     return () => this.get(read);

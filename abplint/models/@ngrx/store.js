@@ -1,16 +1,22 @@
 // The store of an Angular app: reducers make its state, and effects see each action.
 import { inject, Injectable } from '@angular/core';
-import { shared, state } from 'abplint';
+import { shared, state, watch } from 'abplint';
 import { Observable, Subject } from 'rxjs';
 
 class App {}
+
+const selected = (read) =>
+  new Observable((sink) => {
+    sink.next(read());
+    watch(read, (value) => sink.next(value));
+  });
 
 // what there is once in an app
 export const kept = () => shared(App, () => ({ actions: new Subject(), cell: state({}), reducers: {} }));
 
 export class Store extends Observable {
   constructor() {
-    super((sink) => sink.next(kept().cell.get()));
+    super((sink) => selected(() => kept().cell.get()).subscribe(sink));
   }
   dispatch(action) {
     const { actions, cell, reducers } = kept();
@@ -21,7 +27,7 @@ export class Store extends Observable {
     actions.next(action);
   }
   select(read) {
-    return new Observable((sink) => sink.next(this.selectSignal(read)()));
+    return selected(this.selectSignal(read));
   }
   selectSignal(read) {
     return () => (typeof read === 'string' ? kept().cell.get()[read] : read(kept().cell.get()));
@@ -61,7 +67,11 @@ export const createSelector = (...given) => (whole) =>
 export const select = (read) => (store) => store.select(read);
 
 const keep = (reducers) => {
-  Object.assign(kept().reducers, reducers);
+  const { cell, reducers: known } = kept();
+  const first = Object.assign({}, cell.get());
+  for (const name of Object.keys(reducers)) first[name] = reducers[name](undefined, { type: '@ngrx/store/init' });
+  cell.set(first);
+  Object.assign(known, reducers);
   return [];
 };
 export const provideStore = (reducers) => keep(reducers);

@@ -23,6 +23,21 @@ export function create(vm, options, props) {
   return vm;
 }
 
+// A prop that the component may set, and says so to whoever shows it.
+export function model(props, emit, given) {
+  const name = typeof given === 'string' ? given : 'modelValue';
+  return {
+    __v_isRef: true,
+    get value() {
+      return props[name];
+    },
+    set value(next) {
+      props[name] = next;
+      emit('update:' + name, next);
+    },
+  };
+}
+
 // A prop is what whoever shows the component gives it at the moment.
 function follows(vm, name, props) {
   Object.defineProperty(vm, name, {

@@ -12,6 +12,7 @@ from abplint.knowledge.programs import paths, stages
 from abplint.program.budgets import INITIALISER_STEPS, LONGEST_DECLARATION, MOST_MENTIONS, SHARE_OF_INITIALISER
 from abplint.program.handing import positions
 from abplint.program.hosts.host import Host, NativeFunction, argument, attempt
+from abplint.program.hosts.latest import Latest
 from abplint.program.libraries.hooks import NEVER, given_to, key_of, names_given
 from abplint.program.libraries.reactions import Reaction
 from abplint.program.moment import LOADING, Diverged, Keep, Moment
@@ -35,7 +36,7 @@ from abplint.program.values import (
     truth,
 )
 from abplint.syntax import facts
-from abplint.syntax.angular import parse_template
+from abplint.syntax.angular import LATEST, parse_template
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -138,6 +139,7 @@ class Angular(Host):
         self.building: Obj | None = None
         self._is_late = False
         self._sought: set[str] = set()
+        self._latest = Latest(m)
 
     def created(self, obj: Obj) -> None:
         if "provide" in obj.slots and not USES.isdisjoint(obj.slots):
@@ -502,6 +504,7 @@ class Angular(Host):
         if known is None:
             unit = Unit(file, facts.Program(facts.Block(start, end, []), True, []), (start, end))
             unit.env = Env(None, Frame(unit))
+            self.m.names.declare(unit.env, LATEST, "const", self.m.native(self._latest.of))
             known = self.templates[file.path, start] = (unit, parse_template(file.data, start, end))
         unit, template = known
         return Func(template, unit.env, unit, None, self.m.run)

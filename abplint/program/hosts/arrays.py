@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
+from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, Path
 from abplint.program.hosts.items import Asked, Items, is_function
 from abplint.program.kinds import ARRAY, NOTHING_KNOWN, OBJECT, Facts, Known, equals
@@ -352,6 +353,7 @@ def _join(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
 
 def _includes(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     wanted = argument(arguments, 0)
+    m.heap.note_tracked(array, ALL)
     if isinstance(wanted, (Symbol, Derived)):
         for item in array.elements:
             if isinstance(item, Constant) and isinstance(item.value, str):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from abplint.program.budgets import WIDEST_UNION
+from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, Path
 from abplint.program.objects import Array, Func, MapObject, Record, SetObject
 from abplint.program.symbol_paths import is_symbol
@@ -102,6 +103,7 @@ def _look_for(m: Machine, target: MapObject, key: Value) -> None:
 
 def _map_get(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
     key = argument(arguments, 0)
+    m.heap.note_tracked(target, ALL)
     asked = [one for one in alternatives(key) if isinstance(one, (Symbol, Derived))]
     if asked:
         for symbol in asked:
@@ -200,6 +202,7 @@ def _is_open(target: MapObject) -> bool:
 
 def _map_has(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
     name = _entry_key(argument(arguments, 0))
+    m.heap.note_tracked(target, ALL)
     _look_for(m, target, argument(arguments, 0))
     is_open = _is_open(target)
     if name is None and not is_open and not isinstance(argument(arguments, 0), (Symbol, Derived)):

@@ -291,6 +291,7 @@ class Iteration:
         """Do something with each element of a list and its position."""
         if isinstance(array, Generator):
             self.items_of(array)
+        self.m.heap.note_tracked(array, ALL)
         self.m.demand.look_for_items(array)
         known = self.exact(array) and not self._may_hold(array)
         some = list(array.elements) if known else self.some_of(array)

@@ -601,13 +601,15 @@ class Components:
         getter = own.getter or self.m.native(lambda given, at: self.m.templates.seen_through(own.value))
         return Slot(NOTHING, own.site, self.m.run, getter, own.setter or self.m.native(write))
 
-    def _of_options(self, name: str, arguments: list[Value], site: Site) -> None:
-        """What the models of components that are objects do at one of their stages."""
+    def _of_options(self, name: str, arguments: list[Value], site: Site) -> Value:
+        """What the models of components that are objects do at one of their stages, or make for it."""
+        made: Value = NOTHING
         for package in option_models():
             work = self.m.linking.model_member(package, name, site)
             if work is not None:
                 with suppress(Diverged):
-                    self.m.calls.call(work, NOTHING, arguments, site)
+                    made = self.m.calls.call(work, NOTHING, arguments, site)
+        return made
 
     def _describe_call(self, given: list[Value], site: Site) -> Value:
         """What describes an element, as it is handed to `render`."""
@@ -633,7 +635,10 @@ class Components:
             self._of_options("direct", [component, *given], at)
             return NOTHING
 
-        for name, work in (("expose", expose), ("emit", emit), ("directive", direct)):
+        def model(given: list[Value], at: Site) -> Value:
+            return self._of_options("model", [props, made.slots["emit"].value, *given], at)
+
+        for name, work in (("expose", expose), ("emit", emit), ("directive", direct), ("model", model)):
             self.m.heap.give(made, name, self.m.native(work), site)
         return made
 

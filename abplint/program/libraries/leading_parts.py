@@ -153,12 +153,19 @@ class LeadingParts:
     def _is_leading(self, unit: Unit, element: facts.ElementLiteral) -> bool:
         """Whether an element is a component by its tag, or is handed to a function, which leads to an API."""
         named = self.m.hosts.component_of(element.tag) if isinstance(element.tag, str) else None
-        if named is not None and self.leads(named):
+        if (named is not None and self.leads(named)) or self._is_picked(unit, element):
             return True
         if any(self._is_called(unit, each) for each in element.attributes):
             return True
         is_component = next(_components_named(element), None) is not None
         return is_component and any(self._may_run(unit, each) for each in element.attributes)
+
+    def _is_picked(self, unit: Unit, element: facts.ElementLiteral) -> bool:
+        """Whether an element is the component that an expression of a template picks, and may be one that leads on."""
+        if not isinstance(element.tag, facts.Expression) or element.tag.start <= element.start + 1:  # it is the name
+            return False
+        names = [each.name for each in facts_in([element.tag]) if isinstance(each, facts.Name)]
+        return self.m.relevance.any_held_leads(unit, names, element.start)
 
     def _is_called(self, unit: Unit, given: facts.Property) -> bool:
         """Whether what is called with an element leads to an API. Of an action of a template only its name is text."""

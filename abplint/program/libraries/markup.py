@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from operator import itemgetter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from abplint.program.heap import ALL
 from abplint.program.hosts.host import bound
 from abplint.program.libraries.conditions import ConditionVerdicts
 from abplint.program.libraries.givens import GivenNames
 from abplint.program.libraries.states import follow
 from abplint.program.moment import LOADING, Diverged
-from abplint.program.objects import Array, Description, Element, Func, References
-from abplint.program.scopes import View
+from abplint.program.objects import Array, Description, Element, Func, References, SetObject
+from abplint.program.scopes import Env, View
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
@@ -76,8 +77,61 @@ class Markup:
         self.conditions = ConditionVerdicts(m)
         self.references: References | None = None
         self.host: Value | None = None  # on what tagged templates call what listens
+        self._item: tuple[Any, ...] = ()  # tells the items of lists for which something is made from others
 
     def _made(self, e: facts.ElementLiteral) -> Value:
+        if not e.held:
+            return self._made_here(e)
+        made: list[Value] = []
+        self._make_within(e, e.held, made)
+        return made[0] if len(made) == 1 else self.m.new_array(tuple(made))
+
+    def _make_within(self, e: facts.ElementLiteral, held: Sequence[facts.Held], made: list[Value]) -> None:
+        """Make an element once for each item of the lists around it. At first it is made for any: what a list holds
+        then is not what it may hold once the app runs."""
+        if not held:
+            made.append(self._made_here(e))
+            return
+        first, rest = held[0], held[1:]
+        if first.is_item and not self.m.states.standing.is_asked:
+            self._make_within(e, rest, made)
+            return
+        value = self._child(first.value)
+        outer, around = self.m.env, self._item
+        for item, told in self._items_of(value) if first.is_item else [(value, None)]:
+            self.m.env = Env(outer, self.m.frame)
+            self._item = (*around, told) if first.is_item else around
+            try:
+                for name, member in first.names:
+                    own = self.m.properties.member(item, member, self.m.site(first)) if member else item
+                    self.m.names.declare(self.m.env, name, "const", own)
+                self._make_within(e, rest, made)
+            finally:
+                self.m.env, self._item = outer, around
+
+    def _items_of(self, value: Value) -> Iterator[tuple[Value, Any]]:
+        """What a list may hold, and what tells it from its other items: each that is known by itself, and one that
+        stands for all others."""
+        found: list[Value] = []
+        is_list = True
+        for each in alternatives(value):
+            if isinstance(each, Constant) and not isinstance(each.value, (str, int, float)):
+                continue  # no list yet
+            if isinstance(each, (Array, SetObject)):
+                self.m.heap.note_tracked(each, ALL)
+                found += each.elements
+                found += (each.rest,) if each.rest is not None else (ANYTHING,) if each.open else ()
+            else:
+                is_list = False
+        known = dict.fromkeys(item for value in found for item in alternatives(value))
+        yield from ((item, told_apart(item)) for item in known if isinstance(item, (Obj, Constant)))
+        others = [item for item in known if not isinstance(item, (Obj, Constant))]
+        if others:
+            yield join(others), None
+        if not is_list:
+            yield ANYTHING, NOT_KNOWN
+
+    def _made_here(self, e: facts.ElementLiteral) -> Value:
         is_asked = self.m.states.standing.is_asked
         site = self.m.site(e)
         is_left_out = is_asked and not (e.tag is None or self._counts(e, site))
@@ -109,9 +163,9 @@ class Markup:
             self.m.unshown.meet(self.m.frame.unit, e, element)
             return element
         made = Description(site, self.m.run)
-        made.component = named
+        made.component, made.item = named, self._item
         if isinstance(e.tag, facts.Expression):
-            made.component = ANYTHING if self._is_left_for_later() else self.m.expressions.evaluate(e.tag)
+            made.component = ANYTHING if self._is_left_for_later() else self._child(e.tag)
         self._describe(made, e)
         self.m.heap.shape(made, elements=self._children(e))
         if made.elements and "children" not in made.slots:
@@ -342,3 +396,13 @@ class Markup:
                 slot = item.slots.get(property_key(item.component.slots["provides"].value) or "")
                 self.m.calls.call(item.component, NOTHING, [item], self.m.site(e)) if slot is not None else None
         return made
+
+
+NOT_KNOWN: Final = "any"  # tells the items of a list that is not known at all
+
+
+def told_apart(item: Value) -> Any:
+    """What tells an item of a list from others; None of what may be one that was there: not all of it is known."""
+    if isinstance(item, Obj) and not item.open:
+        return item.site, item.run > LOADING
+    return item.key() if isinstance(item, Constant) else None

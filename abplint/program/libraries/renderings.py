@@ -38,7 +38,8 @@ if TYPE_CHECKING:
 
 
 Render = Callable[[], Value]
-Shown = dict[tuple[Any, Site | None], Obj]  # by the component, or the element, and where it is described
+# by the component, or the element, where it is described, and for which items of lists
+Shown = dict[tuple[Any, Site | None, tuple[Any, ...]], Obj]
 _NOT_GIVEN: Final = frozenset({"ref", "key", "children"})
 
 
@@ -201,16 +202,18 @@ class Renderings:
             before = {**rendering.live, **here}
         for key, item in before.items():
             if key not in after and isinstance(item, Description):
-                self.m.endings.run(key, at)
+                self.m.endings.run(key[:2], at)
         for key, item in after.items():
+            if key not in before and None in key[2]:
+                continue
             if key not in before:
                 here[key] = item
                 self._appear(item, at)
             elif isinstance(item, Description) and self._is_another(rendering, before[key], item):
                 here[key] = item
-                self.m.endings.run(key, at)
+                self.m.endings.run(key[:2], at)
                 self._appear(item, at)
-            elif (live := here.get(key) or rendering.live.get(key)) is not None and isinstance(item, Description):
+            elif (live := here.get(key) or rendering.live.get((*key[:2], ()))) and isinstance(item, Description):
                 self._give(live, before[key], item, at)
                 self._renew(before[key], item, at)
 
@@ -270,7 +273,7 @@ class Renderings:
     def _carried(self, value: Value, inside: bool = False) -> set[Any]:
         """What leads to an API of what a prop holds: functions and components, by what tells them from others."""
         found = {identity(item) for item in functions_among([value]) if self.leading.leads(item)}
-        for (key, _), item in shown_in(value, inside).items():
+        for (key, *_), item in shown_in(value, inside).items():
             if any(
                 self.leading.leads(component) for component in alternatives(getattr(item, "component", None) or NOTHING)
             ):
@@ -319,11 +322,11 @@ def shown_in(output: Value, inside: bool = False) -> Shown:
             seen.add(item.serial)
             if isinstance(item, Description):
                 for component in alternatives(item.component or NOTHING):
-                    found.setdefault((identity(component), item.site), item)
+                    found.setdefault((identity(component), item.site, item.item), item)
                 if "children" in item.slots and _shows_children(item):
                     pending.append(item.slots["children"].value)
             elif isinstance(item, Element) and _is_handed_over(item):
-                found.setdefault((item.site, None), item)
+                found.setdefault((item.site, None, ()), item)
             if isinstance(item, (Array, Element)):
                 pending += [*item.elements, *((item.rest,) if item.rest is not None else ())]
             elif isinstance(item, Promise) and item.resolved is not None:

@@ -527,7 +527,7 @@ class States(Host):
         pending: list[tuple[Reaction, Any]] = []
         waiting = [each for each in answers[:MOST_REACTIONS] if not each.is_active]
         try:
-            if answers and answers[-1].is_rendering:
+            if is_shown_anew := bool(answers and answers[-1].is_rendering):
                 self.standing.begin(obj, name, value)
             for reaction in answers[MOST_REACTIONS:]:
                 self.leave(reaction, site)
@@ -539,10 +539,10 @@ class States(Host):
                     pending.append((reaction, None))
                     left = 2 * len(waiting) - position
                     pending[-1] = (reaction, self._within_budget(partial(self._sample_before, reaction), site, left))
-            self.standing.end()
+            if is_shown_anew:
+                self.standing.end()
             write()
-            self.writes += 1
-            self.last_written = value
+            self.writes, self.last_written = self.writes + 1, value
             is_shown = (obj.serial, name) in self.shows or (obj.serial, ALL) in self.shows
             if self.m.run > LOADING and is_shown and depends_on_input(value):
                 self.note_in_page(self.last_written, site)

@@ -275,6 +275,8 @@ def svelte_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
     elif name.startswith("use:"):
         at = inside if is_expression else (attribute.end, attribute.end)
         yield Binding("acts", name, *at, (name[4:],))
+    elif name == "this" and is_expression:
+        yield Binding("tag", name, *inside)
     elif name == "bind:this":
         yield Binding("assign", "ref", *inside)
     elif name.startswith("bind:") and is_expression:

@@ -204,7 +204,7 @@ def vue_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
     elif name[0] in ":." or name.startswith(("v-bind:", "x-bind:")):
         key = camel_case((name[1:] if name[0] in ":." else name[7:]).split(".")[0])
         if start < end:
-            yield Binding("value", key, start, end)
+            yield Binding("tag" if key == "is" else "value", key, start, end)
         else:  # `:href` is short for `:href="href"`
             yield Binding("locals", key)
     elif name.startswith(("v-model", "x-model")):
@@ -214,7 +214,8 @@ def vue_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
     elif name in ("v-for", "x-for"):
         match = _FOR.search(data, start, end)
         if match is not None:
-            yield Binding("locals", name, names=words(data[start : match.start()]))
+            pattern = data[start : match.start()]
+            yield Binding("items", pattern.decode("utf-8", "replace"), match.end(), end, words(pattern))
     elif name.startswith(("v-slot", "#")):
         yield Binding("locals", name, names=words(data[start:end]))
     elif name == "v-bind":
