@@ -320,6 +320,8 @@ class Expressions:
             callee = callee if listed is None else BoundBuiltIn(listed, node.callee.name)
         if type(callee) is Union and type(receiver) is Union and isinstance(node.callee, facts.Member):
             told = self._call_of_one(callee, receiver, node.callee.name, values, site, open_ended)
+        if not told and isinstance(receiver, (Unknown, Union)) and isinstance(node.callee, facts.Member):
+            told = self.m.beginnings.method(receiver, node.callee.name, values, site)
         value = told or self.m.calls.call(callee, receiver, values, site, open_ended=open_ended)
         if isinstance(callee, Func):
             narrowing.leave_call()
