@@ -405,6 +405,8 @@ class Properties:
             getter = value if kind == "get" else base.getter
             setter = value if kind == "set" else base.setter
             slot = Slot(base.value, base.site, base.run, getter, setter)
+            if kind == "set":
+                self.m.computed.note_setter(made, name)
         else:
             slot = Slot(value, site, self.m.run)
             if old is not None and old.site is not None and _encloses(made.site, old.site):
