@@ -22,6 +22,7 @@ from abplint.program.calls.uses import Uses
 from abplint.program.demand import Demand
 from abplint.program.earlier import Earlier
 from abplint.program.environment import Environment, in_browser
+from abplint.program.evaluation.beginnings import Beginnings
 from abplint.program.evaluation.computed import ComputedMembers
 from abplint.program.evaluation.expressions import Expressions
 from abplint.program.evaluation.literals import Literals
@@ -123,6 +124,7 @@ class Machine:
         self.thrown: dict[Site | None, Obj] = {}  # in this run, by where they are made
         self.heap: Heap = Heap(self)
         self.narrowing: Narrowing = Narrowing(self)
+        self.beginnings: Beginnings = Beginnings(self)
         self.numbering: ValueNumbering = ValueNumbering(self)
         self.event_loop: EventLoop = EventLoop(self)
         self.names: Names = Names(self)

@@ -263,7 +263,8 @@ class Classes:
                 if name is None:
                     continue
                 if member.is_reference:
-                    self.m.heap.define(made, name, self.m.templates.reference_slot(value, site))
+                    owner = (made, name) if _is_empty(member.value) else None
+                    self.m.heap.define(made, name, self.m.templates.reference_slot(value, site, owner))
                     continue
                 if member.decorators:  # a field is decorated for others to set it
                     value = self.m.states.initial_of(value)
@@ -332,3 +333,9 @@ def _takes_context(decorator: Func) -> bool:
     target = parameters[1].target
     name = target.name if isinstance(target, facts.Name) else ""
     return parameters[1].type_name.endswith("DecoratorContext") or name in ("context", "ctx")
+
+
+def _is_empty(reference: facts.Expression | None) -> bool:
+    """Whether a reference is made with nothing in it: `$state()`, `$state(null)`."""
+    given = reference.arguments[0] if isinstance(reference, facts.Call) and reference.arguments else None
+    return isinstance(given, facts.Literal) and (given.value is None or given.value is facts.UNDEFINED)

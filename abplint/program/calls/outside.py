@@ -86,6 +86,7 @@ class Outside:
         path = callee.path
         if not path:  # the window itself
             return ANYTHING
+        arguments = [self.m.beginnings.told(item) for item in arguments]
         if path[-1] == COMPUTED and (is_lost(External(path[:-1])) or self.m.observer.may_want_member(path[:-1])):
             self.m.uses.end(Loss(site, "member"))
         is_ours = self.m.run > LOADING and "#" not in path[0] and is_lost(External(path[:1]))

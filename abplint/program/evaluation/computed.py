@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from abplint.program.budgets import MOST_TEXTS_TOLD, WIDEST_UNION
+from abplint.program.budgets import LONGEST_PATH, MOST_TEXTS_TOLD, WIDEST_UNION
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Func, Generator, Record, SetObject
 from abplint.program.values import (
@@ -33,6 +34,7 @@ class ComputedMembers:
 
     def __init__(self, m: Machine) -> None:
         self.m = m
+        self._setters: dict[int, dict[str, None]] = {}  # the names of those that objects were given, by their serials
 
     def read(self, value: Value, key: Value, site: Site) -> Value:
         """`value[key]` of a key that is no text: a symbol of the language, or one that is not known."""
@@ -73,8 +75,32 @@ class ComputedMembers:
         self.m.uses.note_input(value, site)
         return Unknown(value.unfollowed, value.of_input) if isinstance(value, Unknown) else ANYTHING
 
+    def note_setter(self, obj: Obj, name: str) -> None:
+        """An object is given a setter: a write of nobody knows which property may run it."""
+        self._setters.setdefault(obj.serial, {})[name] = None
+
+    def _names_set(self, obj: Obj, key: Value) -> list[str]:
+        """The properties with setters that a key may name, of an object and of what it inherits from."""
+        names: dict[str, None] = {}
+        here: Value | None = obj
+        for _ in range(LONGEST_PATH):
+            if not isinstance(here, Obj):
+                break
+            names |= self._setters.get(here.serial, {})
+            here = here.prototype
+        slots = {name: self.m.heap.find(obj, name)[0] for name in self.m.narrowing.keys_left(key, names)}
+        return [name for name, slot in slots.items() if slot is not None and slot.setter is not None]
+
+    def _set(self, obj: Obj, name: str, value: Value, site: Site) -> bool:
+        self.m.properties.write_member(obj, name, value, site, site)
+        return True
+
     def write(self, obj: Obj, value: Value, key: Value, key_site: Site) -> None:
         """A property is written, nobody knows which one."""
+        names = self._names_set(obj, key) if self._setters else []
+        if 0 < len(names) <= WIDEST_UNION:
+            options = [partial(self._set, obj, name, value, key_site) for name in names]
+            self.m.statements.either([*options, lambda: True])
         if type(obj) is Record and obj.run == self.m.run and self.m.items.is_all(value):
             self.m.heap.put_somewhere(obj, self.m.items.kept(value))
             return

@@ -55,6 +55,14 @@ _OF_STRINGS: Final = frozenset(
 _TRIMMING: Final = frozenset({"trim", "trimStart", "trimEnd", "trimLeft", "trimRight"})
 
 
+def _key_at(segment: Value) -> Site | None:
+    """Where the last segment of a dotted name is written, if that is as the key of a record: a record in a record."""
+    if not isinstance(segment, Constant) or not isinstance(segment.value, str) or segment.site is None:
+        return None
+    is_bare = segment.site.end - segment.site.start == len(segment.value)  # in no quotes
+    return segment.site if is_bare else None
+
+
 class Expressions:
     """Evaluating expressions."""
 
@@ -124,13 +132,12 @@ class Expressions:
         if len(e.parts) == 1 and isinstance(e.parts[0], str):
             return Constant(e.parts[0], self.m.site(e))
         site = self.m.site(e)
-        text = self.m.operators.concatenate(
-            [
-                primitive(self.m, self.evaluate(part), site, AS_TEXT) if not isinstance(part, str) else Constant(part)
-                for part in e.parts
-            ]
-        )
-        return self.written(text, site)
+        parts = [
+            primitive(self.m, self.evaluate(part), site, AS_TEXT) if not isinstance(part, str) else Constant(part)
+            for part in e.parts
+        ]
+        text = self.m.operators.concatenate(parts)
+        return self.written(text, _key_at(parts[-1]) or site if e.parts[-2:-1] == ["."] else site)
 
     def written(self, text: Value, site: Site) -> Value:
         """Text with the place that it is put together at."""
@@ -320,6 +327,8 @@ class Expressions:
             callee = callee if listed is None else BoundBuiltIn(listed, node.callee.name)
         if type(callee) is Union and type(receiver) is Union and isinstance(node.callee, facts.Member):
             told = self._call_of_one(callee, receiver, node.callee.name, values, site, open_ended)
+        if not told and isinstance(receiver, (Unknown, Union)) and isinstance(node.callee, facts.Member):
+            told = self.m.beginnings.method(receiver, node.callee.name, values, site)
         value = told or self.m.calls.call(callee, receiver, values, site, open_ended=open_ended)
         if isinstance(callee, Func):
             narrowing.leave_call()

@@ -537,6 +537,7 @@ class Narrowing:
 
     def with_ends(self, ends: list[tuple[Value, Facts]]) -> Value:
         """One of several values, and what is known if it is the one or the other. What all know is known here."""
+        ends = self.m.beginnings.at_ends(ends)
         value = join(value for value, _ in ends)
         if len(ends) < 2 or len(ends) > MOST_ENDS or all(facts is ends[0][1] for _, facts in ends):
             return value

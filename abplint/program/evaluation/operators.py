@@ -17,6 +17,7 @@ from abplint.program.budgets import (
     MOST_VARIANTS,
     WIDEST_UNION,
 )
+from abplint.program.evaluation import beginnings
 from abplint.program.evaluation.ordering import order
 from abplint.program.hosts.dates import shifted
 from abplint.program.hosts.text import AS_EITHER, AS_NUMBER, primitive
@@ -264,7 +265,7 @@ class Operators:
         if test == "instance":
             cls = External(of) if isinstance(of, tuple) else self.m.narrowing.tested.get(of)
             return None if cls is None else self.is_instance(value, cls)
-        return None
+        return beginnings.says(value, of) if test == beginnings.BEGINS else None
 
     def is_instance(self, value: Value, cls: Value) -> bool | None:
         """Whether one value is an instance of a class, as far as it says so by itself."""
@@ -342,6 +343,7 @@ class Operators:
         """
         if len(parts) == 1 and type(parts[0]) is Text:
             return parts[0]
+        parts = [self.m.beginnings.told(part) for part in parts]
         of_input = [*accumulate(map(depends_on_input, reversed(parts)), or_, initial=False)][::-1]
         is_fragment, markup = _is_fragment(parts), _markup_of(parts)
         filled = any(not self.m.narrowing.kinds(part) & _MAYBE_EMPTY for part in parts)

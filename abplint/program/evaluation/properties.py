@@ -25,7 +25,6 @@ from abplint.program.values import (
     BoundBuiltIn,
     Caught,
     Constant,
-    Count,
     Elsewhere,
     External,
     Obj,
@@ -40,7 +39,6 @@ from abplint.program.values import (
     Unknown,
     Value,
     alternatives,
-    depends_on_input,
     is_nullish,
     join,
     named,
@@ -117,8 +115,7 @@ class Properties:
             if typed is not None:
                 return typed if isinstance(typed, Func) else self.m.narrowing.part(value, name, typed)
             if name in ("length", "size"):
-                count = self.m.narrowing.part(value, name, Count(of_input=value.of_input))
-                return self.m.narrowing.measured(value, count)
+                return self.m.beginnings.count(value, name)
             is_told = value.is_entry or name in _OF_TEXT
             made = self.m.items.numbered(value, name) or Unknown(None if is_told else value.unfollowed, value.of_input)
             return self.m.narrowing.part(value, name, made)
@@ -134,13 +131,13 @@ class Properties:
             return BoundBuiltIn(value, name)
         if isinstance(value, (Text, Symbol)):
             if name == "length":
-                return Count(of_input=depends_on_input(value))
+                return self.m.beginnings.count(value, name)
             return BoundBuiltIn(value, name)
         return BoundBuiltIn(value, name)
 
     def _member_of_one(self, value: Union, name: str, read: Callable[[Value], Value]) -> Value:
         """A member of one of several values."""
-        left = self.m.narrowing.narrowed(value)
+        left = self.m.narrowing.narrowed(self.m.beginnings.told(value) if name == "length" else value)
         known, part = (value.parts or {}).get(name, ([], NOTHING))
         if type(left) is not Union:
             only = read(left)
@@ -408,6 +405,8 @@ class Properties:
             getter = value if kind == "get" else base.getter
             setter = value if kind == "set" else base.setter
             slot = Slot(base.value, base.site, base.run, getter, setter)
+            if kind == "set":
+                self.m.computed.note_setter(made, name)
         else:
             slot = Slot(value, site, self.m.run)
             if old is not None and old.site is not None and _encloses(made.site, old.site):

@@ -482,6 +482,7 @@ class Events(Host):
 
     def write_external(self, value: External, name: str, new: Value, site: Site) -> None:
         """`value.name = new` of something outside: a global, a listener, or a use."""
+        new = self.m.beginnings.told(new)
         if not value.path:
             self.m.names.write_global(name, new, site)
         self.m.uses.record(Use("assign", (*value.path, name), site, (), value, new))

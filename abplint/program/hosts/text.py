@@ -20,6 +20,7 @@ from abplint.program.forms import CUTS, Form, form_of, split_of
 from abplint.program.hosts.dates import number_of
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
 from abplint.program.hosts.iteration import EACH
+from abplint.program.intervals import Bounded
 from abplint.program.kinds import (
     ALL,
     ARRAY,
@@ -148,6 +149,25 @@ def _of_beginning(text: Text, name: str, given: list[Any]) -> Value | None:
         case (("toUpperCase" | "toLocaleUpperCase"), []):
             return Text(known.upper(), text.of_input)
     return None
+
+
+def _behind(text: Value, arguments: list[Value]) -> Text | None:
+    """What stands behind a position of a text whose beginning is known; None where that is not within it, or where it
+    may end before."""
+    start, *end = arguments or [ANYTHING]
+    ends = [_least(item) for item in alternatives(end[0])] if end else []
+    known = text.prefix if isinstance(text, Text) else text.value if isinstance(text, Constant) else None
+    at = start.value if isinstance(start, Constant) else None
+    if type(at) is not int or not isinstance(known, str) or not 0 <= at < min([len(known), *ends]):
+        return None
+    ending = text.ending if isinstance(text, Text) and not ends else ""
+    return Text(known[at : min([len(known), *ends])], depends_on_input(text), ending=ending)
+
+
+def _least(value: Value) -> int:
+    """The least number that a position is; 0 where nothing says so."""
+    least = value.low if isinstance(value, Bounded) else value.value if isinstance(value, Constant) else 0
+    return int(least) if isinstance(least, (int, float)) and 0 <= least < LONGEST_TEXT else 0
 
 
 def _of_ending(text: Text, name: str, given: list[Any]) -> Value | None:
@@ -429,6 +449,7 @@ class Strings(Host):
 
     def text_method(self, text: Value, name: str, arguments: list[Value], site: Site) -> Value:
         """What a method of text gives."""
+        subject, text = text, self.m.beginnings.told(text)
         known = text.value if isinstance(text, Constant) else None
         given = [a.value for a in arguments if isinstance(a, Constant)]
         asked = isinstance(text, Constant) and text.asked
@@ -454,6 +475,10 @@ class Strings(Host):
             decided = decided or _of_ending(text, name, given)
             if decided is not None:
                 return decided
+        if type(text) is Text and name == "startsWith" and len(given) == 1 and isinstance(given[0], str):
+            return self.m.beginnings.test(subject, given[0])
+        if name in ("slice", "substring") and (rest := _behind(text, arguments)) is not None:
+            return rest
         if name in ("replace", "replaceAll") and isinstance(argument(arguments, 1), Func):
             self.m.outside.run_callbacks((arguments[1],), site, EACH)  # type: ignore[arg-type]
         if type(text) is Text and name in CUTS and form_of(text) in (Form.DATA_URL, Form.BASE64):

@@ -97,16 +97,21 @@ class Templates:
             lambda: True,
         )
 
-    def reference_slot(self, reference: Value, site: Site) -> Slot:
-        """A field that is a state or derived from states."""
+    def reference_slot(self, reference: Value, site: Site, owner: tuple[Obj, str] | None = None) -> Slot:
+        """A field that is a state or derived from states. `owner`: an object that has it by a name, and with nothing in
+        it: what sets it later may be code that nothing calls."""
+
+        def read(given: list[Value], at: Site) -> Value:
+            if owner is not None and self.m.ambient.is_settled_later(owner[0].run):
+                self.m.ambient.settle_member(*owner)
+            return self.seen_through(reference)
 
         def write(given: list[Value], at: Site) -> Value:
             for value in given[:1]:
                 self.m.properties.write_member(reference, "value", value, at, at)
             return NOTHING
 
-        read = self.m.native(lambda given, at: self.seen_through(reference))
-        return Slot(NOTHING, site, self.m.run, read, self.m.native(write))
+        return Slot(NOTHING, site, self.m.run, self.m.native(read), self.m.native(write))
 
     def store_view(self, name: str, store: facts.Expression, site: Site) -> View:
         """`$store` in a component: what the store holds; writing it sets the store."""
