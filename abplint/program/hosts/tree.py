@@ -209,6 +209,17 @@ class Tree:
                 return False
         return True
 
+    def is_selected_by(self, element: Element, selector: Constant | Text) -> bool:
+        """Whether a selector is about an element: one that ends with what nobody knows, if the element's identifier
+        begins as it does and ends so, too."""
+        text = property_key(selector)
+        if text is not None:
+            return self.is_selected(element, text)
+        slot = self._slot_of(element, "id")
+        own = slot.value if slot is not None else None
+        begins = selector.prefix if isinstance(selector, Text) else ""
+        return len(begins) > 1 and isinstance(own, Text) and begins == f"#{own.prefix}" and not own.ending
+
     def is_other(self, element: Element, selector: str) -> bool:
         """Whether a selector is about other elements than this one, which the handler that runs has made itself."""
         is_own = element.run == self.m.run > LOADING and element.tag and element.serial not in self.markup

@@ -99,6 +99,9 @@ class Components:
             if isinstance(item, Array):
                 self._lists.add(item.serial)
             self.mounting.append(item.serial)
+            around = self.m.placing.around
+            if around is not None:
+                self.m.placing.enter(item, site)
             try:
                 if isinstance(item, Description):
                     made = self._mount_component(item, site)
@@ -110,6 +113,7 @@ class Components:
                         self._mount_one_of(left, child, site)
             finally:
                 self.mounting.pop()
+                self.m.placing.around = around
         return made
 
     def _mount_one_of(self, left: int, value: Value, site: Site) -> None:
