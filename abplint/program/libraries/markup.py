@@ -94,6 +94,9 @@ class Markup:
             element = self.m.dom.new_element(e.tag, site)
             self._describe(element, e)
             self.m.heap.shape(element, elements=self._children(e))
+            texts = [_text_of(child) for child in e.children]
+            if any(texts):
+                self.m.dom.tree.texts[element.serial] = texts
             if self.m.unshown.wanted is None:
                 self.m.dom.tree.elements.setdefault((self.m.frame.unit.file.path, e.start), element)
             if is_shown:
@@ -347,6 +350,17 @@ class Markup:
                 slot = item.slots.get(property_key(item.component.slots["provides"].value) or "")
                 self.m.calls.call(item.component, NOTHING, [item], self.m.site(e)) if slot is not None else None
         return made
+
+
+def _text_of(child: facts.Expression) -> str | None:
+    """What JSX makes of a text that it holds; None of what is no text."""
+    if not isinstance(child, facts.Literal):
+        return None
+    first, *others = child.value.split("\n") if isinstance(child.value, str) else [""]
+    if not others:
+        return first
+    *between, last = others
+    return " ".join(filter(None, [first.rstrip(), *map(str.strip, between), last.lstrip()]))
 
 
 def _conjuncts(condition: facts.Expression) -> list[facts.Expression]:
