@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 _CONTAINER: Final = "containerInfo"
-"""What React calls the container of a portal."""
+"""What a portal calls its container."""
 
 
 class Placing:
