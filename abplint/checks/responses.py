@@ -613,11 +613,16 @@ def _told_by_thrown(response: Response, error: Obj, code: Constant, flag: Consta
 
 
 def _tests_for(error: Obj, code: Constant, flag: Constant) -> bool:
-    """Whether an error's flag is a test that comes out so for a code."""
+    """Whether an error's flag is a test of a code that comes out so for this one."""
     slot = member(error, "retryable")
     tests = [item for item in alternatives(slot.value) if isinstance(item, Condition)] if slot is not None else []
-    against = [test.then if flag.value is False else test.otherwise for test in tests]
+    of_codes = [test for test in tests if any(_is_word(item, code) for item in alternatives(test.subject))]
+    against = [test.then if flag.value is False else test.otherwise for test in of_codes]
     return any(known_of(code).rules_out(other) for other in against)
+
+
+def _is_word(item: Value, code: Constant) -> bool:
+    return isinstance(item, Constant) and item.value == code.value
 
 
 def _key_before(row: Location) -> str:

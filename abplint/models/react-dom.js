@@ -2,7 +2,7 @@
 import { mount } from 'abplint';
 
 export { createRoot, hydrateRoot } from 'react-dom/client';
-export const render = (element) => mount(element);
+export const render = (element, container) => mount(element, container);
 export const hydrate = render;
-export const createPortal = (children) => children;
+export const createPortal = (children, container) => Object.assign([children], { containerInfo: container });
 export const flushSync = (work) => work();

@@ -26,12 +26,18 @@ useStore.withTypes = () => useStore;
 export const shallowEqual = () => {};
 export const batch = (work) => work();
 
+// Either may make the function that is meant, for each instance.
+const asked = (given, first, props) => {
+  const made = given(first, props);
+  return typeof made === 'function' ? made(first, props) : made;
+};
+
 export function connect(ofState, ofDispatch) {
   return (component) => (props) => {
     const store = useStore();
     const given = Object.assign({}, props);
-    if (ofState) Object.assign(given, depends(() => ofState(store.getState(), props)));
-    if (typeof ofDispatch === 'function') Object.assign(given, ofDispatch(store.dispatch, props));
+    if (ofState) Object.assign(given, depends(() => asked(ofState, store.getState(), props)));
+    if (typeof ofDispatch === 'function') Object.assign(given, asked(ofDispatch, store.dispatch, props));
     else if (ofDispatch) {
       for (const name of Object.keys(ofDispatch)) given[name] = (...more) => store.dispatch(ofDispatch[name](...more));
     } else given.dispatch = store.dispatch;

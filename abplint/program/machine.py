@@ -58,6 +58,7 @@ from abplint.program.libraries.hooks import Hooks
 from abplint.program.libraries.inlined import InlinedFunctions
 from abplint.program.libraries.linking import Linking
 from abplint.program.libraries.markup import Markup
+from abplint.program.libraries.placing import Placing
 from abplint.program.libraries.renderings import Renderings
 from abplint.program.libraries.states import States
 from abplint.program.libraries.templates import Templates
@@ -158,6 +159,7 @@ class Machine:
         self.items: Items = Items(self)
         self.representatives: Representatives = Representatives(self)
         self.markup: Markup = Markup(self)
+        self.placing: Placing = Placing(self)
         self.templates: Templates = Templates(self)
         self.components: Components = Components(self)
         self.usages: ComponentUsages = ComponentUsages(self)

@@ -28,6 +28,7 @@ class Building:
         self.grouping = grouping
         self.folder = folder
         self._importers: dict[str, list[str]] = {}
+        self._edges: dict[str, list[str]] = {}
 
     def of(self, path: str) -> Built | None:
         """What builds a file: its own package's framework, else that of the app, else that of what imports it."""
@@ -73,6 +74,8 @@ class Building:
         if built is None or built.is_static(path) or built.is_server_only(path) or runtime.is_extension:
             return
         runtime.router = self.sources.frameworks.router_of(built, path, iter(self.importers(path)))
+        if runtime.router.chunks == "deferred" and self._is_chunk(path):
+            runtime.router = runtime.router._replace(chunks="async")
         if built.on_server and runtime.is_at_once and path.endswith(MODULES) and not self._is_client_only(built, path):
             runtime.runs_on_server = self._sets_on_server(runtime)
 
@@ -89,11 +92,31 @@ class Building:
         seen, pending = {path}, [path]
         while pending and len(seen) < MOST_IMPORTERS_READ:
             here = pending.pop(0)
-            for other in self._importing(here):
+            found = self._edges[here] = list(self._importing(here))
+            for other in found:
                 if other not in seen:
                     seen.add(other)
                     pending.append(other)
                     yield other
+
+    def _is_chunk(self, path: str) -> bool:
+        """Whether only dynamic imports lead to a module from those that nothing imports."""
+        at_once, pending, is_awaited = {path}, [path], False
+        while pending:
+            here = pending.pop()
+            others = self._edges.get(here)
+            if not others:  # where it all starts, or further than was searched
+                return False
+            for other in others:
+                if self._is_called(other, here):
+                    is_awaited = True
+                elif other not in at_once:
+                    at_once.add(other)
+                    pending.append(other)
+        return is_awaited
+
+    def _is_called(self, importer: str, path: str) -> bool:
+        return self.sources.conclusion(lambda: path in self.sources.chunks(importer))
 
     def _importing(self, path: str) -> Iterator[str]:
         """The modules that name a module and import it: of those that one framework builds, if it builds this one."""

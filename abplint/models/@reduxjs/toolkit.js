@@ -194,11 +194,7 @@ export function createListenerMiddleware({ extra } = {}) {
 export const isAnyOf = (...matchers) => (action) =>
   matchers.some((one) => (typeof one === 'function' && one.match === undefined ? one(action) : one.match(action)));
 
-export const createSelector = (...given) => {
-  const project = given[given.length - 1];
-  const inputs = given.length === 2 && Array.isArray(given[0]) ? given[0] : given.slice(0, -1);
-  return (...values) => project(...inputs.map((select) => select(...values)));
-};
+export { createSelector, createSelectorCreator, lruMemoize, weakMapMemoize } from 'reselect';
 
 export const combineSlices = (...slices) => {
   const reducers = {};

@@ -1,9 +1,9 @@
 // A root renders what it is given.
 import { mount } from 'abplint';
 
-export const createRoot = () => ({ render: (element) => mount(element), unmount: () => {} });
+export const createRoot = (container) => ({ render: (element) => mount(element, container), unmount: () => {} });
 
 export function hydrateRoot(container, element) {
-  mount(element);
-  return createRoot();
+  mount(element, container);
+  return createRoot(container);
 }

@@ -485,6 +485,8 @@ class Dom(Host):
             return Constant("")
         if name in CONTENT and self.is_shown(obj, site):
             self.m.uses.note_state((f"({interface_of_tag(obj.tag)})", name), site)
+        if name in ("textContent", "innerText") and (text := self.tree.text_of(obj)) is not None:
+            return Constant(text)
         if name in self.m.hosts.methods[Element]:
             return BoundBuiltIn(obj, name)
         if name == "dataset":
@@ -497,8 +499,6 @@ class Dom(Host):
             return self.tree.form_of(obj, site) or External(("(HTMLFormElement)",))
         if name == "classList":
             self.tree.vague.add(obj.serial)
-        if name == "style" or name == "classList":
-            return External((f"({interface_of_tag(obj.tag)})", name))
         if name == "contentWindow" and (window := self.m.messages.window_of(obj)) is not None:
             return window
         if name == "contentWindow" or name == "contentDocument":

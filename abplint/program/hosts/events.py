@@ -24,6 +24,7 @@ from abplint.program.values import (
     External,
     Obj,
     Site,
+    Text,
     Value,
     alternatives,
     join,
@@ -368,12 +369,11 @@ class Events(Host):
             return event
         if new and path in paths("copies"):
             for item in alternatives(argument(arguments, 0)):
-                selector = property_key(item)
                 if isinstance(item, Element):
                     self.listen(item, "click", External((*path, "copy")), None)
-                elif selector is not None:
+                elif isinstance(item, (Constant, Text)):
                     part = self.m.messages.part_of(self.m.frame)
-                    self.heard(part, _DOCUMENT, "click").append(self._copying(selector, External((*path, "copy"))))
+                    self.heard(part, _DOCUMENT, "click").append(self._copying(item, External((*path, "copy"))))
         elif name in ("addEventListener", "on", "once", "addListener", "subscribe"):
             return self.listen_outside(callee, arguments, site)
         elif name == "removeEventListener":
@@ -391,7 +391,7 @@ class Events(Host):
             return self.fire_outside(callee, arguments, site)
         return None
 
-    def _copying(self, selector: str, copy: External) -> Value:
+    def _copying(self, selector: Constant | Text, copy: External) -> Value:
         """What listens around elements that a selector finds, and copies for a click on one of them."""
 
         def work(given: list[Value], at: Site) -> Value:
@@ -399,7 +399,7 @@ class Events(Host):
             slot = event.slots.get("target") if isinstance(event, Event) else None
             around = self.m.dom.tree.around(slot.value, at) if slot is not None else ()
             for here in around:
-                if isinstance(here, Element) and self.m.dom.tree.is_selected(here, selector):
+                if isinstance(here, Element) and self.m.dom.tree.is_selected_by(here, selector):
                     return self.m.calls.call(copy, here, given, at)
             return NOTHING
 

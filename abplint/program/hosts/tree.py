@@ -112,6 +112,7 @@ class Tree:
         self.holders: dict[tuple[str, ...], Element] = {}  # of what code writes into the document, by their paths
         self.vague = set[int]()  # elements whose classes, or attributes, code changes without naming them to us
         self.added = Element()  # holds what code has put into the document
+        self.texts: dict[int, list[str | None]] = {}  # what elements hold as they are written, None for other nodes
         self._told: dict[str, Element] = {}  # of pages that are not in sight, by the selectors that find them
 
     def of_markup(self, markup: ElementMarkup, site: Site) -> Element:
@@ -209,6 +210,17 @@ class Tree:
                 return False
         return True
 
+    def is_selected_by(self, element: Element, selector: Constant | Text) -> bool:
+        """Whether a selector is about an element: one that ends with what nobody knows, if the element's identifier
+        begins as it does and ends so, too."""
+        text = property_key(selector)
+        if text is not None:
+            return self.is_selected(element, text)
+        slot = self._slot_of(element, "id")
+        own = slot.value if slot is not None else None
+        begins = selector.prefix if isinstance(selector, Text) else ""
+        return len(begins) > 1 and isinstance(own, Text) and begins == f"#{own.prefix}" and not own.ending
+
     def is_other(self, element: Element, selector: str) -> bool:
         """Whether a selector is about other elements than this one, which the handler that runs has made itself."""
         is_own = element.run == self.m.run > LOADING and element.tag and element.serial not in self.markup
@@ -228,6 +240,25 @@ class Tree:
         slot = self._slot_of(element, name)
         held = property_key(slot.value) if slot is not None else None
         return slot is not None and (held is None or not value or is_said(how, held, value))
+
+    def text_of(self, element: Element) -> str | None:
+        """The text of an element that is written down with all that it holds; None of others."""
+        written = self.texts.get(element.serial)
+        if written is None or not _REPLACES.isdisjoint(element.slots) or element.rest is not None:
+            return None
+        if len(element.elements) != written.count(None):
+            return None
+        nodes = map(self._text_of_node, element.elements)
+        told = [next(nodes) if text is None else text for text in written]
+        known = [text for text in told if text is not None]
+        return "".join(known) if len(known) == len(told) else None
+
+    def _text_of_node(self, node: Value) -> str | None:
+        if isinstance(node, Element):
+            return self.text_of(node) if node.elements or node.serial in self.texts else ""
+        if isinstance(node, Constant):
+            return str(node.value) if isinstance(node.value, (str, int)) and not isinstance(node.value, bool) else ""
+        return None
 
     def is_entered(self, element: Element, name: str) -> bool:
         """Whether a person sets a property of a control of the page: its first value is one of those that it may be."""

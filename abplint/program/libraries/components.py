@@ -99,6 +99,9 @@ class Components:
             if isinstance(item, Array):
                 self._lists.add(item.serial)
             self.mounting.append(item.serial)
+            around = self.m.placing.around
+            if around is not None:
+                self.m.placing.enter(item, site)
             try:
                 if isinstance(item, Description):
                     made = self._mount_component(item, site)
@@ -110,6 +113,7 @@ class Components:
                         self._mount_one_of(left, child, site)
             finally:
                 self.mounting.pop()
+                self.m.placing.around = around
         return made
 
     def _mount_one_of(self, left: int, value: Value, site: Site) -> None:
@@ -183,7 +187,7 @@ class Components:
     def _may_render(self, component: Obj) -> bool:
         """Whether a component may do something that an agent's call comes to: most of a large app is only shown. What a
         handler makes appear does what that handler comes to."""
-        if self.m.renderings.appears:
+        if self.m.renderings.appears or self.m.placing.around is not None:
             return True
         place = place_of(component)
         if place is not None and place.file.path == self.sought:

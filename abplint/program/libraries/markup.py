@@ -152,6 +152,9 @@ class Markup:
             element = self.m.dom.new_element(e.tag, site)
             self._describe(element, e)
             self.m.heap.shape(element, elements=self._children(e))
+            texts = [_text_of(child) for child in e.children]
+            if any(texts):
+                self.m.dom.tree.texts[element.serial] = texts
             if self.m.unshown.wanted is None:
                 self.m.dom.tree.elements.setdefault((self.m.frame.unit.file.path, e.start), element)
             if is_shown:
@@ -406,3 +409,14 @@ def told_apart(item: Value) -> Any:
     if isinstance(item, Obj) and not item.open:
         return item.site, item.run > LOADING
     return item.key() if isinstance(item, Constant) else None
+
+
+def _text_of(child: facts.Expression) -> str | None:
+    """What JSX makes of a text that it holds; None of what is no text."""
+    if not isinstance(child, facts.Literal):
+        return None
+    first, *others = child.value.split("\n") if isinstance(child.value, str) else [""]
+    if not others:
+        return first
+    *between, last = others
+    return " ".join(filter(None, [first.rstrip(), *map(str.strip, between), last.lstrip()]))

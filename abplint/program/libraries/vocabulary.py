@@ -168,8 +168,8 @@ def _is_text(m: Machine, given: list[Value], site: Site) -> Value:
 
 
 def _mount(m: Machine, given: list[Value], site: Site) -> Value:
-    """`mount(description)`: run the components that a description of a page names."""
-    return m.components.mount(argument(given, 0), site)
+    """`mount(description, container)`: run the components that a description of a page names."""
+    return m.placing.mount(argument(given, 0), argument(given, 1), site)
 
 
 def _instantiate(m: Machine, given: list[Value], site: Site) -> Value:

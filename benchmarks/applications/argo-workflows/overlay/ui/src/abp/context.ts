@@ -1,0 +1,11 @@
+import {ContextApis} from '../shared/context';
+
+let apis: ContextApis;
+
+export function setApis(value: ContextApis) {
+    apis = value;
+}
+
+export function getApis(): ContextApis {
+    return apis;
+}

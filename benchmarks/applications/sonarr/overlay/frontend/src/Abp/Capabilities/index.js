@@ -1,0 +1,4 @@
+import './calendarCapabilities';
+import './seriesCapabilities';
+import './settingsCapabilities';
+import './systemCapabilities';

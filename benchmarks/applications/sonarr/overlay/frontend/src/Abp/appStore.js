@@ -1,0 +1,9 @@
+let appStore = null;
+
+export function setAppStore(store) {
+  appStore = store;
+}
+
+export default function getAppStore() {
+  return appStore;
+}
