@@ -169,7 +169,7 @@ def _is_text(m: Machine, given: list[Value], site: Site) -> Value:
 
 def _mount(m: Machine, given: list[Value], site: Site) -> Value:
     """`mount(description)`: run the components that a description of a page names."""
-    return m.components.mount(argument(given, 0), site)
+    return m.renderings.show(argument(given, 0), site)
 
 
 def _instantiate(m: Machine, given: list[Value], site: Site) -> Value:
