@@ -25,6 +25,7 @@ from abplint.surface.manifest import looks_like_manifest, may_be_manifest
 from abplint.surface.page_maps import MapScope, import_maps, named_in, named_in_script
 from abplint.surface.pages import is_manifest_relation
 from abplint.surface.sources import PageFile, Sources, injected, is_bundle
+from abplint.surface.surroundings import is_used_above
 from abplint.syntax.helpers import tags_of_helpers
 from abplint.syntax.html import Script, written_attribute
 
@@ -439,42 +440,13 @@ class Grouping:
                 return here
             if self._holds_page(here) or packages.extension_root(f"{here}/x" if here else "x") == here:
                 return self._above_served(here)
-            if not is_manifest and self._manifest_in(here) and not self._is_used_above(path, here):
+            if (
+                not is_manifest
+                and self._manifest_in(here)
+                and not is_used_above(self.sources, path, here, self.is_test)
+            ):
                 return self._above_served(here)
         return folder if is_manifest else ""
-
-    def _is_used_above(self, path: str, folder: str) -> bool:
-        """Whether what stands around a folder imports a module of it, or what leads to that one there: the manifest
-        in the folder is then that of more than the folder holds."""
-        return self.sources.conclusion(lambda: self._imported_above(path, folder))
-
-    def _imported_above(self, path: str, folder: str) -> bool:
-        package, prefix = self.sources.packages.nearest(path), f"{folder}/" if folder else ""
-        if package is None or not prefix or not path.endswith(MODULES):
-            return False
-        leading, pending = {path}, [path]
-        below = [other for other in self.sources.universe.below(folder) if other.endswith(MODULES)]
-        users = self._users(islice(below, MOST_SEARCHED))
-        while pending:
-            fresh = [other for other in users.get(pending.pop(), ()) if other not in leading]
-            leading.update(fresh)
-            pending += fresh
-        named = re.compile(b"|".join(sorted({re.escape(_stem(each).encode()) for each in leading})))
-        around = (other for other in self.sources.universe.below(package.folder) if other.endswith(MODULES))
-        above = (other for other in islice(around, MOST_SEARCHED) if not other.startswith(prefix))
-        return any(
-            self.sources.shows(other, named) and not leading.isdisjoint(self.sources.imports(other))
-            for other in above
-            if not self.is_test(other)
-        )
-
-    def _users(self, paths: Iterable[str]) -> dict[str, list[str]]:
-        """What some modules import, with those that do."""
-        users: dict[str, list[str]] = {}
-        for path in paths:
-            for other in self.sources.imports(path):
-                users.setdefault(other, []).append(path)
-        return users
 
     def _home_of_script(self, path: str) -> str:
         return self._adopted.get(path) or self.home(path)
@@ -614,13 +586,6 @@ def _may_be_runtime(page: PageFile) -> bool:
     """Whether a page has a script of its own that names ABP: it is an app by itself."""
     inline = (script for script in page.page.scripts if script.src is None and script.kind in ("classic", "module"))
     return any(b"abp" in page.file.data[script.text_start : script.text_end] for script in inline)
-
-
-def _stem(path: str) -> str:
-    """How an import ends that names a module."""
-    folder, name = posixpath.split(path)
-    stem = name.partition(".")[0]
-    return posixpath.basename(folder) if stem == "index" else stem
 
 
 def _injected(data: bytes) -> list[str]:
