@@ -41,6 +41,7 @@ TYPES: dict[str, Any] = {
     "globals": programs.Globals,
     "hooks": programs.LifecycleHooks,
     "inlined": programs.Inlined,
+    "services": programs.Services,
     "parts": programs.Parts,
     "paths": programs.Paths,
     "stages": programs.StageWords,

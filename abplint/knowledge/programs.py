@@ -114,6 +114,14 @@ class Inlined(NamedTuple):
     package: str = ""
 
 
+class Services(NamedTuple):
+    """What an injector gives to functions whose parameters ask for it by name, where the project names `module`; for
+    each name, the access path that it is like (`file-saver#` is the whole package)."""
+
+    module: str
+    gives: Mapping[str, str]
+
+
 class Paths(NamedTuple):
     """Access paths of functions with a part in what a program does: `$`, `jquery#`, `dayjs#default.utc`.
 
@@ -258,6 +266,13 @@ def parts() -> Mapping[str, str]:
 def inlined() -> tuple[tuple[str, Inlined], ...]:
     """What compilers write into files, each with the package that has it."""
     return tuple((one.package or subject(stem).packages[0], one) for stem, one in read_all("inlined", Inlined).items())
+
+
+@cache
+def services() -> Mapping[str, tuple[str, AccessPath]]:
+    """What an injector gives by name: the module that brings it, and what it is like."""
+    read = read_all("services", Services).values()
+    return {name: (one.module, parse_path(path)) for one in read for name, path in one.gives.items()}
 
 
 PathPart = Literal[

@@ -40,6 +40,7 @@ TOPICS: Final = frozenset(
             "parts",
             "paths",
             "replaced",
+            "services",
             "stages",
             "start",
             "tests",

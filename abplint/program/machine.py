@@ -314,6 +314,8 @@ class Machine:
                     self.heap.journal.merge([(additions(changed), True)])
             if keep is not Keep.NOTHING:
                 written |= self.heap.journal.dirty
+                if moment.run is not None and moment.run <= LOADING < registers[0]:
+                    self.memory.outdate(self.heap.journal.dirty)
             self.heap.base.dirty = written
             own, limit = self.steps - started, self.limit  # what had steps of its own in there has been given back
             self.narrowing.switch(self.run, registers[0])

@@ -25,6 +25,7 @@ from abplint.surface.manifest import looks_like_manifest, may_be_manifest
 from abplint.surface.page_maps import MapScope, import_maps, named_in, named_in_script
 from abplint.surface.pages import is_manifest_relation
 from abplint.surface.sources import PageFile, Sources, injected, is_bundle
+from abplint.surface.surroundings import is_used_above
 from abplint.syntax.helpers import tags_of_helpers
 from abplint.syntax.html import Script, written_attribute
 
@@ -439,7 +440,11 @@ class Grouping:
                 return here
             if self._holds_page(here) or packages.extension_root(f"{here}/x" if here else "x") == here:
                 return self._above_served(here)
-            if not is_manifest and self._manifest_in(here):
+            if (
+                not is_manifest
+                and self._manifest_in(here)
+                and not is_used_above(self.sources, path, here, self.is_test)
+            ):
                 return self._above_served(here)
         return folder if is_manifest else ""
 

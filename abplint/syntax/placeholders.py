@@ -23,6 +23,7 @@ _PLACEHOLDER: Final = re.compile(
     rb"|^[ \t]*@(?:(?:else)?if|else|endif|(?:end)?(?:unless|isset|auth|guest|foreach|forelse|for|php))\b[^\n]*$)"
     rb"|(?P<writes><%[=\-].*?%>|\{!!.*?!!\}|\{\{\{.*?\}\}\}|\{\{.*?\}\}"
     rb"|\[\{\[[^\[\]]*\]\}\]|\[%.*?%\]"
+    rb"|(?:(?<=[=(,:?\[+])|(?<=[=(,:?\[+] ))%[A-Z][A-Z0-9_]{2,}%"
     rb"|@(?:json|js|Json\.Serialize|Html\.Raw)\((?:[^()\n]|\([^()\n]*\))*\))",
     re.DOTALL | re.MULTILINE,
 )

@@ -84,3 +84,19 @@ const client = new QueryClient();
 export const useQueryClient = () => client;
 export const QueryClientProvider = (props) => props.children;
 export const queryOptions = (options) => options;
+
+export class MutationObserver {
+  constructor(client, options) {
+    this.setOptions(options);
+  }
+
+  setOptions(options) {
+    this.mutate = useMutation(options).mutateAsync;
+  }
+
+  subscribe() {
+    return () => {};
+  }
+
+  reset() {}
+}

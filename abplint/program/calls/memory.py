@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -40,6 +41,8 @@ class CallMemory:
         self.summaries: dict[Any, Summary] = {}
         self.costs: dict[facts.Function, tuple[int, int]] = {}
         self.silent: dict[facts.Function, bool] = {}
+        self.time = 0  # how often something was run aside whose writes stay
+        self.written: dict[int, int] = {}  # when such code last wrote to what has a serial
 
     def is_silent(self, fact: facts.Function, unit: Unit) -> bool:
         """Whether a function's own text names nothing that any rule asks about; a model calls anything."""
@@ -70,11 +73,18 @@ class CallMemory:
             self.m.rehearsed.note_used(shape, found)
         return found
 
+    def outdate(self, serials: Iterable[int]) -> None:
+        """Code that was run aside has written to objects, and that stays: what was remembered of them is over."""
+        self.time += 1
+        self.written.update(dict.fromkeys(serials, self.time))
+
     def is_stale(self, summary: Summary) -> bool:
-        """Whether this run has written something that a summary depends on."""
+        """Whether this run, or one whose writes stay, has written something that a summary depends on."""
         if summary.reads is None:
             return bool(self.m.heap.journal.dirty)
         if summary.consulted is None or not self.m.narrowing.still_holds(summary.consulted):
+            return True
+        if summary.time != self.time and any(self.written.get(serial, 0) > summary.time for serial in summary.reads):
             return True
         return not self.m.heap.journal.dirty.isdisjoint(summary.reads)
 
@@ -90,17 +100,18 @@ class CallMemory:
         for value in (summary.value, summary.thrown):
             if value is not None and not is_plain(value, self.m.run, made):
                 return
-        self.summaries[key] = summary.again(self.m.run)
+        kept = self.summaries[key] = summary.again(self.m.run)
+        kept.time = self.time
 
 
 class Summary:
     """What one call of a function with given arguments came to: its value, what it may throw, what it reached, and
     where following ended.
 
-    `exit` is what is known once it is through, if that is more than before.
+    `exit` is what is known once it is through, if that is more than before; `time`, when it was remembered.
     """
 
-    __slots__ = ("consulted", "exit", "is_silent", "losses", "reads", "thrown", "uses", "value")
+    __slots__ = ("consulted", "exit", "is_silent", "losses", "reads", "thrown", "time", "uses", "value")
 
     def __init__(
         self,
@@ -118,6 +129,7 @@ class Summary:
         self.reads = reads
         self.consulted = consulted
         self.exit: Any = None
+        self.time = 0
         self.losses: tuple[Loss, ...] = ()
 
     def again(self, run: int) -> Summary:

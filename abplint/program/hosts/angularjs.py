@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
+from abplint.knowledge.programs import services
 from abplint.matching.words import word
 from abplint.program.hosts.deferreds import Deferred
 from abplint.program.hosts.host import Host, NativeMethod, Path, argument, attempt
@@ -159,11 +160,14 @@ class AngularJs(Host):
             return self._made[name]
         if name == "$window":
             return WINDOW
+        module, path = services().get(name, ("", ()))
+        if path and self.m.loader.says(re.compile(rb"""['"]%s['"]""" % re.escape(module.encode()))):
+            return External(path)
         return External(("angular#", name)) if name.startswith("$") else None
 
     def _make(self, kind: str, recipe: Value) -> Value:
         made: list[Value] = []
-        for func in functions_among([recipe]):
+        for func in _functions([recipe]):
             site = func.site or self.m.place(0, 0)
             if kind != "factory":
                 made.append(self.m.classes.construct(func, [], site, True))
@@ -183,8 +187,9 @@ class AngularJs(Host):
         """Note what the parameters of a function are injected with: as a list says, or as they are called."""
         found: list[str] = []
         for item in alternatives(given):
-            said = [property_key(part) or "" for part in item.elements[:-1]] if isinstance(item, Array) else None
-            for func in functions_among(_parts(item)):
+            written = [property_key(part) or "" for part in item.elements[:-1]] if isinstance(item, Array) else None
+            for func in _functions(_parts(item)):
+                said = _named_beside(func) if written is None else written
                 for position, parameter in enumerate(func.fact.parameters if func.fact is not None else ()):
                     own = parameter.target.name if isinstance(parameter.target, facts.Name) else ""
                     name = own if said is None else said[position] if position < len(said) else ""
@@ -258,13 +263,14 @@ class AngularJs(Host):
         name = property_key(argument(arguments, 0)) if len(arguments) > 1 else None
         asked = self._note(recipe) if kind in _INJECTED else []
         functions = tuple(functions_among(list(_parts(recipe))))
+        makers = _functions(_parts(recipe)) if kind in _MAKING else ()
         if name is not None and kind == "directive" and functions:
             self._directives[name] = join(functions)
-        if name is not None and (kind in _GIVEN or (kind in _MAKING and functions)):
+        if name is not None and (kind in _GIVEN or makers):
             if kind in _GIVEN:
                 self._made[name] = recipe
             else:
-                self._recipes[name] = (kind, join(functions))
+                self._recipes[name] = (kind, join(makers))
             for each in self._waiting:
                 each.missing.discard(name)
             self._run_waiting(lambda each: not each.missing)
@@ -344,6 +350,18 @@ def _camel(name: str) -> str:
     """The name that a directive is registered by: `data-file-drop` is `fileDrop`."""
     first, *rest = re.sub(r"^(?:data|x)-", "", name).split("-")
     return first + "".join(part.capitalize() for part in rest)
+
+
+def _functions(values: Iterable[Value]) -> tuple[Func, ...]:
+    """The functions and the classes that something is made with."""
+    return tuple(item for value in values for item in alternatives(value) if isinstance(item, Func))
+
+
+def _named_beside(func: Func) -> list[str] | None:
+    """What a function's own list says of what its parameters are injected with (`Caps.$inject = ['$window']`)."""
+    slot = func.slots.get("$inject")
+    listed = slot.value if slot is not None else None
+    return [property_key(part) or "" for part in listed.elements] if isinstance(listed, Array) else None
 
 
 def _parts(value: Value) -> Iterator[Value]:

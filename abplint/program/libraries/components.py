@@ -8,7 +8,6 @@ from contextlib import suppress
 from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
-from abplint.knowledge.files import option_models
 from abplint.knowledge.programs import stages
 from abplint.program.budgets import (
     ALL_MOUNT_STEPS,
@@ -24,6 +23,7 @@ from abplint.program.budgets import (
     SHARE_OF_MOUNT,
 )
 from abplint.program.libraries.instances import Instance
+from abplint.program.libraries.option_components import OptionComponents
 from abplint.program.libraries.packaged import Packaged
 from abplint.program.libraries.recognition import is_component, is_part_of, place_of, shows, shows_something
 from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
@@ -36,14 +36,11 @@ from abplint.program.values import (
     External,
     Obj,
     Site,
-    Slot,
     Value,
     alternatives,
     join,
-    property_key,
 )
 from abplint.syntax import facts
-from abplint.syntax.template import DIRECTED, event_property
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -70,6 +67,7 @@ class Components:
         self.steps_left = 0  # for components that others would show, if there were steps for these
         self.shows_all = False  # also what components of packages are given
         self.packaged = Packaged(m)
+        self.options = OptionComponents(m)
         self.shown: frozenset[str] = frozenset()  # modules whose components need not be rendered as a router would
         self.shown_here: set[str] = set()  # those that were
         self.mounted: dict[int, Obj] = {}  # by serial
@@ -187,7 +185,7 @@ class Components:
     def _may_render(self, component: Obj) -> bool:
         """Whether a component may do something that an agent's call comes to: most of a large app is only shown. What a
         handler makes appear does what that handler comes to."""
-        if self.m.renderings.appears or self.m.placing.around is not None:
+        if self.m.renderings.appears:
             return True
         place = place_of(component)
         if place is not None and place.file.path == self.sought:
@@ -202,7 +200,7 @@ class Components:
         if isinstance(component, Func):
             self._render_function(component, props, site)
             return NOTHING
-        return self._instantiate_options(component, props, site)
+        return self.options.instantiate(component, props, site)
 
     def _render_function(self, component: Func, props: Obj, site: Site) -> None:
         """Render a component; once more where its own effects, or what it renders, set a state that it reads."""
@@ -480,7 +478,7 @@ class Components:
             outer, caught = self.catching, any(self.m.heap.find(instance, name)[0] for name in stages().catching)
             self.catching = instance if caught else outer
             try:
-                self._show_and_end(
+                self.show_and_end(
                     partial(self._show_class, render, instance, site), partial(self._run_after, instance, site)
                 )
             finally:
@@ -494,7 +492,7 @@ class Components:
                     self.m.heap.give(instance, "refs", references, site)
                 self.show_template(render, instance, site)
 
-    def _drawn(self, render: Value, instance: Obj, given: list[Value], site: Site) -> Value:
+    def drawn(self, render: Value, instance: Obj, given: list[Value], site: Site) -> Value:
         """What a method or a template renders at first; where a write may make that more, it is followed."""
         draw = partial(self.m.calls.call, render, instance, given, site)
         if isinstance(render, Func) and self.m.renderings.leading.may_render_more(render, instance):
@@ -504,13 +502,13 @@ class Components:
     def show_template(self, template: Func, instance: Obj, site: Site) -> None:
         """Mount what a template shows."""
         with suppress(Diverged):
-            self.mount(self._drawn(template, instance, [], site), site)
+            self.mount(self.drawn(template, instance, [], site), site)
 
     def _run_after(self, instance: Obj, site: Site) -> None:
         for name in stages().after:
             self.run_stage(instance, name, site)
 
-    def _show_and_end(self, show: Callable[[], object], end: Callable[[], object] | None) -> None:
+    def show_and_end(self, show: Callable[[], object], end: Callable[[], object] | None) -> None:
         """What a component shows, and what it does then: one that nothing has mounted leaves some steps for that, since
         what a large page shows uses up all that there are. One within such a page is granted them then."""
         held = 0 if self.mounting else min((self.m.limit - self.m.steps) // 4, MOUNTED_STEPS)
@@ -545,106 +543,6 @@ class Components:
         if slot is not None and isinstance(slot.value, Func):
             with suppress(Diverged):
                 self.m.calls.call_function(slot.value, instance, [*given], site, trigger=Trigger("hook", name))
-
-    def _instantiate_options(self, component: Obj, props: Obj, site: Site) -> Value:
-        """A component that is an object: its options and its `setup` make what its template sees."""
-        instance = Record(site, self.m.run)
-        self.m.heap.shape(instance, open=True)
-        outer, self.m.markup.references = self.m.markup.references, self.m.markup.new_references(site, instance)
-        self.m.heap.give(instance, "$refs", self.m.markup.references, site)
-        context = self._context(component, instance, props, site)
-        self.m.heap.define(instance, "$emit", context.slots["emit"])
-        self.m.heap.define(instance, DIRECTED, context.slots["directive"])
-        self.m.endings.note_methods(component, instance)
-        try:
-            has_options = not component.slots.keys() <= {"setup", "render"}
-            if has_options:
-                self._of_options("create", [instance, component, props], site)
-            render = self._set_up(component, instance, props, context, site)
-            if has_options:
-                self._of_options("begin", [instance, component], site)
-            end = partial(self._of_options, "end", [instance, component], site) if has_options else None
-            self._show_and_end(partial(self._show_options, render, instance, site), end)
-        finally:
-            self.m.markup.references = outer
-        return instance
-
-    def _show_options(self, render: Value | None, instance: Obj, site: Site) -> None:
-        if render is not None:
-            given: list[Value] = [self.m.native(self._describe_call)]
-            self.mount(self.m.states.shown(partial(self._drawn, render, instance, given, site)), site)
-
-    def _set_up(self, component: Obj, instance: Obj, props: Obj, context: Obj, site: Site) -> Value | None:
-        """Run a component's `setup`; gives what renders the component."""
-        setup, _ = self.m.heap.find(component, "setup")
-        slot, _ = self.m.heap.find(component, "render")
-        render = slot.value if slot is not None else None
-        if setup is None:
-            return render
-        made = self.m.promises.awaited(self.m.calls.call(setup.value, NOTHING, [props, context], site), site)
-        for item in alternatives(made):
-            if isinstance(item, Func):
-                render = item
-            elif isinstance(item, Obj):
-                for name, own in item.slots.items():
-                    self.m.heap.define(instance, name, self._seen_by_template(name, item, own, site))
-                render = item.slots["render"].value if "render" in item.slots else render
-        return render
-
-    def _seen_by_template(self, name: str, holder: Obj, own: Slot, site: Site) -> Slot:
-        """A member that `setup` returns, as the instance has it: a reference stands for what it holds."""
-        if own.getter is None and not self.m.templates.is_reference(own.value):
-            return own
-
-        def write(given: list[Value], at: Site) -> Value:
-            for item in alternatives(own.value):
-                if self.m.templates.is_reference(item):
-                    self.m.properties.write_member(item, "value", given[0] if given else NOTHING, at)
-            return NOTHING
-
-        getter = own.getter or self.m.native(lambda given, at: self.m.templates.seen_through(own.value))
-        return Slot(NOTHING, own.site, self.m.run, getter, own.setter or self.m.native(write))
-
-    def _of_options(self, name: str, arguments: list[Value], site: Site) -> Value:
-        """What the models of components that are objects do at one of their stages, or make for it."""
-        made: Value = NOTHING
-        for package in option_models():
-            work = self.m.linking.model_member(package, name, site)
-            if work is not None:
-                with suppress(Diverged):
-                    made = self.m.calls.call(work, NOTHING, arguments, site)
-        return made
-
-    def _describe_call(self, given: list[Value], site: Site) -> Value:
-        """What describes an element, as it is handed to `render`."""
-        given = [*given, NOTHING, NOTHING][: max(len(given), 2)]
-        return self.m.markup.describe(given[0], given[1], given[2:], site)
-
-    def _context(self, component: Obj, instance: Obj, props: Obj, site: Site) -> Obj:
-        """What `setup` is given besides the props."""
-        made = Record(site, self.m.run)
-        self.m.heap.shape(made, open=True)
-
-        def expose(given: list[Value], at: Site) -> Value:
-            for item in given[:1]:
-                self.m.properties.copy_properties(instance, item)
-            return NOTHING
-
-        def emit(given: list[Value], at: Site) -> Value:
-            name = property_key(given[0]) if given else None
-            slot = props.slots.get(event_property(name)) if name is not None else None
-            return self.m.calls.call(slot.value, NOTHING, given[1:], at) if slot is not None else NOTHING
-
-        def direct(given: list[Value], at: Site) -> Value:
-            self._of_options("direct", [component, *given], at)
-            return NOTHING
-
-        def model(given: list[Value], at: Site) -> Value:
-            return self._of_options("model", [props, made.slots["emit"].value, *given], at)
-
-        for name, work in (("expose", expose), ("emit", emit), ("directive", direct), ("model", model)):
-            self.m.heap.give(made, name, self.m.native(work), site)
-        return made
 
 
 def _open_props(m: Machine, site: Site) -> Obj:

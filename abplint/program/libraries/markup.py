@@ -147,28 +147,42 @@ class Markup:
         is_shown = e.condition is None or not self.m.components.shows_all or self.conditions.may_be_shown(e.condition)
         if e.condition is not None and self.m.components.shows_all:
             self.m.usages.note_met(site, is_met=is_shown or not self.given.decide(self.m.frame.unit, e.condition))
-        named = self.m.hosts.component_of(e.tag) if isinstance(e.tag, str) else None
-        if isinstance(e.tag, str) and named is None:
-            element = self.m.dom.new_element(e.tag, site)
-            self._describe(element, e)
-            self.m.heap.shape(element, elements=self._children(e))
-            texts = [_text_of(child) for child in e.children]
-            if any(texts):
-                self.m.dom.tree.texts[element.serial] = texts
-            if self.m.unshown.wanted is None:
-                self.m.dom.tree.elements.setdefault((self.m.frame.unit.file.path, e.start), element)
-            if is_shown:
-                self.m.usages.note_written(e.tag, self.m.frame.unit.file.path, e.start)
-            self._listen_as_described(element)
-            self._refer(e, element, element, site)
-            self._act(element, site)
-            self._tell(e, element, site)
-            self.m.unshown.meet(self.m.frame.unit, e, element)
-            return element
+        if isinstance(e.tag, str):
+            named = self.m.hosts.component_of(e.tag)
+            return self._element_made(e, e.tag, is_shown, site) if named is None else self._described(e, named, site)
+        if self._is_left_for_later():
+            return self._described(e, ANYTHING, site)
+        tags = list(alternatives(self._child(e.tag)))
+        names = [tag.value for tag in tags if isinstance(tag, Constant) and isinstance(tag.value, str)]
+        made = [self._element_made(e, name, is_shown, site) for name in names]
+        if len(names) < len(tags):
+            others = join(tag for tag in tags if not (isinstance(tag, Constant) and isinstance(tag.value, str)))
+            made.append(self._described(e, others, site))
+        return join(made)
+
+    def _element_made(self, e: facts.ElementLiteral, tag: str, is_shown: bool, site: Site) -> Value:
+        """An element of the page, with what stands in it."""
+        element = self.m.dom.new_element(tag, site)
+        self._describe(element, e)
+        self.m.heap.shape(element, elements=self._children(e))
+        texts = [_text_of(child) for child in e.children]
+        if any(texts):
+            self.m.dom.tree.texts[element.serial] = texts
+        if self.m.unshown.wanted is None:
+            self.m.dom.tree.elements.setdefault((self.m.frame.unit.file.path, e.start), element)
+        if is_shown:
+            self.m.usages.note_written(tag, self.m.frame.unit.file.path, e.start)
+        self._listen_as_described(element)
+        self._refer(e, element, element, site)
+        self._act(element, site)
+        self._tell(e, element, site)
+        self.m.unshown.meet(self.m.frame.unit, e, element)
+        return element
+
+    def _described(self, e: facts.ElementLiteral, component: Value, site: Site) -> Value:
+        """What shows a component, with what it is given."""
         made = Description(site, self.m.run)
-        made.component, made.item = named, self._item
-        if isinstance(e.tag, facts.Expression):
-            made.component = ANYTHING if self._is_left_for_later() else self._child(e.tag)
+        made.component, made.item = component, self._item
         self._describe(made, e)
         self.m.heap.shape(made, elements=self._children(e))
         if made.elements and "children" not in made.slots:

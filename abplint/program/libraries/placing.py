@@ -27,7 +27,7 @@ class Placing:
         held = [item for item in alternatives(container) if isinstance(item, (Element, External))]
         outer, self.around = self.around, held[0] if self.m.run > LOADING and len(held) == 1 else None
         try:
-            return self.m.components.mount(description, site)
+            return self.m.renderings.show(description, site)
         finally:
             self.around = outer
 

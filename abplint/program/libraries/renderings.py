@@ -220,13 +220,17 @@ class Renderings:
     def _appear(self, item: Obj, at: Site) -> None:
         if isinstance(item, Description):
             if any(self.leading.leads(component) for component in alternatives(item.component or NOTHING)):
-                outer, self.appears = self.appears, self.m.run > LOADING
-                try:
-                    self.m.components.mount(item, at)
-                finally:
-                    self.appears = outer
+                self.show(item, at)
         elif isinstance(item, Element):
             self.m.markup.put_in(item, item.site or at)
+
+    def show(self, described: Value, at: Site) -> Value:
+        """Mount what is described; where a handler does, that appears."""
+        outer, self.appears = self.appears, self.m.run > LOADING
+        try:
+            return self.m.components.mount(described, at)
+        finally:
+            self.appears = outer
 
     def _give(self, live: Obj, before: Obj, after: Obj, at: Site) -> None:
         """Give a component that is shown already the props that differ now."""

@@ -1,0 +1,126 @@
+"""Components that are objects: their options and their `setup` make what their template sees."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING
+
+from abplint.knowledge.files import option_models
+from abplint.program.moment import Diverged
+from abplint.program.objects import Func, Record
+from abplint.program.values import NOTHING, Obj, Site, Slot, Value, alternatives, property_key
+from abplint.syntax.template import DIRECTED, event_property
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+class OptionComponents:
+    """What makes an instance of a component that is an object, and renders it."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+
+    def instantiate(self, component: Obj, props: Obj, site: Site) -> Value:
+        """A component that is an object: its options and its `setup` make what its template sees."""
+        instance = Record(site, self.m.run)
+        self.m.heap.shape(instance, open=True)
+        outer, self.m.markup.references = self.m.markup.references, self.m.markup.new_references(site, instance)
+        self.m.heap.give(instance, "$refs", self.m.markup.references, site)
+        context = self._context(component, instance, props, site)
+        self.m.heap.define(instance, "$emit", context.slots["emit"])
+        self.m.heap.define(instance, DIRECTED, context.slots["directive"])
+        self.m.endings.note_methods(component, instance)
+        try:
+            has_options = not component.slots.keys() <= {"setup", "render"}
+            if has_options:
+                self._of_options("create", [instance, component, props], site)
+            render = self._set_up(component, instance, props, context, site)
+            if has_options:
+                self._of_options("begin", [instance, component], site)
+            end = partial(self._of_options, "end", [instance, component], site) if has_options else None
+            self.m.components.show_and_end(partial(self._show_options, render, instance, site), end)
+        finally:
+            self.m.markup.references = outer
+        return instance
+
+    def _show_options(self, render: Value | None, instance: Obj, site: Site) -> None:
+        if render is not None:
+            given: list[Value] = [self.m.native(self._describe_call)]
+            draw = partial(self.m.components.drawn, render, instance, given, site)
+            self.m.components.mount(self.m.states.shown(draw), site)
+                self.m.states.shown(partial(self.m.components.drawn, render, instance, given, site)), site
+            )
+
+    def _set_up(self, component: Obj, instance: Obj, props: Obj, context: Obj, site: Site) -> Value | None:
+        """Run a component's `setup`; gives what renders the component."""
+        setup, _ = self.m.heap.find(component, "setup")
+        slot, _ = self.m.heap.find(component, "render")
+        render = slot.value if slot is not None else None
+        if setup is None:
+            return render
+        made = self.m.promises.awaited(self.m.calls.call(setup.value, NOTHING, [props, context], site), site)
+        for item in alternatives(made):
+            if isinstance(item, Func):
+                render = item
+            elif isinstance(item, Obj):
+                for name, own in item.slots.items():
+                    self.m.heap.define(instance, name, self._seen_by_template(name, item, own, site))
+                render = item.slots["render"].value if "render" in item.slots else render
+        return render
+
+    def _seen_by_template(self, name: str, holder: Obj, own: Slot, site: Site) -> Slot:
+        """A member that `setup` returns, as the instance has it: a reference stands for what it holds."""
+        if own.getter is None and not self.m.templates.is_reference(own.value):
+            return own
+
+        def write(given: list[Value], at: Site) -> Value:
+            for item in alternatives(own.value):
+                if self.m.templates.is_reference(item):
+                    self.m.properties.write_member(item, "value", given[0] if given else NOTHING, at)
+            return NOTHING
+
+        getter = own.getter or self.m.native(lambda given, at: self.m.templates.seen_through(own.value))
+        return Slot(NOTHING, own.site, self.m.run, getter, own.setter or self.m.native(write))
+
+    def _of_options(self, name: str, arguments: list[Value], site: Site) -> Value:
+        """What the models of components that are objects do at one of their stages, or make for it."""
+        made: Value = NOTHING
+        for package in option_models():
+            work = self.m.linking.model_member(package, name, site)
+            if work is not None:
+                with suppress(Diverged):
+                    made = self.m.calls.call(work, NOTHING, arguments, site)
+        return made
+
+    def _describe_call(self, given: list[Value], site: Site) -> Value:
+        """What describes an element, as it is handed to `render`."""
+        given = [*given, NOTHING, NOTHING][: max(len(given), 2)]
+        return self.m.markup.describe(given[0], given[1], given[2:], site)
+
+    def _context(self, component: Obj, instance: Obj, props: Obj, site: Site) -> Obj:
+        """What `setup` is given besides the props."""
+        made = Record(site, self.m.run)
+        self.m.heap.shape(made, open=True)
+
+        def expose(given: list[Value], at: Site) -> Value:
+            for item in given[:1]:
+                self.m.properties.copy_properties(instance, item)
+            return NOTHING
+
+        def emit(given: list[Value], at: Site) -> Value:
+            name = property_key(given[0]) if given else None
+            slot = props.slots.get(event_property(name)) if name is not None else None
+            return self.m.calls.call(slot.value, NOTHING, given[1:], at) if slot is not None else NOTHING
+
+        def direct(given: list[Value], at: Site) -> Value:
+            self._of_options("direct", [component, *given], at)
+            return NOTHING
+
+        def model(given: list[Value], at: Site) -> Value:
+            return self._of_options("model", [props, made.slots["emit"].value, *given], at)
+
+        for name, work in (("expose", expose), ("emit", emit), ("directive", direct), ("model", model)):
+            self.m.heap.give(made, name, self.m.native(work), site)
+        return made
