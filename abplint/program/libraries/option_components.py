@@ -50,8 +50,6 @@ class OptionComponents:
             given: list[Value] = [self.m.native(self._describe_call)]
             draw = partial(self.m.components.drawn, render, instance, given, site)
             self.m.components.mount(self.m.states.shown(draw), site)
-                self.m.states.shown(partial(self.m.components.drawn, render, instance, given, site)), site
-            )
 
     def _set_up(self, component: Obj, instance: Obj, props: Obj, context: Obj, site: Site) -> Value | None:
         """Run a component's `setup`; gives what renders the component."""
