@@ -255,13 +255,15 @@ class Held(Fact):
 @dataclass(slots=True, eq=False, repr=False)
 class ElementLiteral(Expression):
     """A JSX element. `tag` is text for a lower-case or dashed tag, an expression for a component, None: a fragment.
-    `condition`: what a template shows it under; `held`: what it calls by names there, the outermost first."""
+    `condition`: what a template shows it under; `held`: what it calls by names there, the outermost first; `within`:
+    the components of the template that are given it, which may show it or not."""
 
     tag: str | Expression | None
     attributes: list[Property]
     children: list[Expression]
     condition: Expression | None = None
     held: tuple[Held, ...] = ()
+    within: tuple[ElementLiteral, ...] = ()
 
 
 @dataclass(slots=True, eq=False, repr=False)

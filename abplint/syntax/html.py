@@ -336,14 +336,14 @@ class _PageReader:
             slash, raw_name, bare, comment = match.groups()
             at = match.end()
             if raw_name is not None:
-                _, name = _names(raw_name)
+                raw, name = _names(raw_name)
                 attributes, at = ({}, at) if bare else self._attributes(at)
                 if not at:
                     break
                 if slash:
-                    self._end_tag(name)
+                    self._end_tag(name, raw)
                 else:
-                    at = self._start_tag(name, start, at, attributes)
+                    at = self._start_tag(name, start, at, attributes, raw)
             elif comment:
                 self.page.comments.append((start, at))
             else:
@@ -382,8 +382,12 @@ class _PageReader:
         if _PLACEHOLDER.sub(b"", text):
             self.mode = _Mode.IN_BODY
 
-    def _start_tag(self, name: str, start: int, end: int, attributes: dict[str, Attribute]) -> int:
-        """Record a start tag and return where reading goes on."""
+    def _nested_as(self, name: str, raw: str) -> str:
+        """What an element counts as where it nests: a component called like a void element (`<Link>`) is none."""
+        return f"{name}-" if self.is_component and name in VOID and raw[:1].isupper() else name
+
+    def _start_tag(self, name: str, start: int, end: int, attributes: dict[str, Attribute], raw: str) -> int:
+        """Record a start tag and return where reading goes on; `raw`: its name as it is written."""
         tags, depth, events = self.page.tags, self.open, self.nesting.events
         in_template, in_noscript = depth["template"] > 0, depth["noscript"] > 0
         if self.mode < _Mode.IN_BODY and not (in_template or in_noscript):
@@ -391,11 +395,12 @@ class _PageReader:
         in_head = self.mode is _Mode.IN_HEAD and name in METADATA and not in_template
         tag = Tag(name, start, end, attributes, in_head, in_template, in_noscript, end, end, len(tags), self.nesting)
         tags.append(tag)
-        events.append(name)
+        event = self._nested_as(name, raw)
+        events.append(event)
         is_foreign = name in FOREIGN or depth["svg"] > 0 or depth["math"] > 0
         if (is_foreign or self.is_component) and self._is_empty(end, attributes):
-            if name not in VOID:
-                events.append("/" + name)
+            if event not in VOID:
+                events.append("/" + event)
         elif name in depth:
             depth[name] += 1
         elif name in RAW_TEXT and (not is_foreign or name in ("script", "style")):
@@ -427,8 +432,8 @@ class _PageReader:
         """Whether a start tag ends with a slash, which is not the last letter of a value without quotes."""
         return self.masked[end - 2] == SLASH and all(each.value_end < end - 1 for each in attributes.values())
 
-    def _end_tag(self, name: str) -> None:
-        self.nesting.events.append("/" + name)
+    def _end_tag(self, name: str, raw: str) -> None:
+        self.nesting.events.append("/" + self._nested_as(name, raw))
         if self.open.get(name):
             self.open[name] -= 1
         elif self.mode < _Mode.IN_BODY and not (self.open["template"] or self.open["noscript"]):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -84,6 +84,14 @@ class Snippet(NamedTuple):
 Classify = Callable[[Attribute, bytes], Iterable[Binding]]
 
 
+def _outer(tag: Tag, known: Mapping[int, Tag]) -> Iterator[int]:
+    """The indices of the tags around one, the innermost first."""
+    parent = tag.parent
+    while parent is not None and parent in known:
+        yield parent
+        parent = known[parent].parent
+
+
 @dataclass
 class ComponentMarkup:
     """The markup of one component.
@@ -155,6 +163,8 @@ class ComponentMarkup:
         conditions = Conditions(reader.expression)
         made: list[Expression | None] = []
         work: list[Statement] = []
+        components: dict[int, ElementLiteral] = {}  # by the index of their tags
+        known = {tag.index: tag for tag in self.tags}
         mentioned = dict.fromkeys([*reader.names(), *references])
         for (tag, name, bindings), shown, called in zip(elements, tests, named, strict=True):
             properties = [found for binding in bindings for found in self._properties(binding, reader)]
@@ -164,7 +174,13 @@ class ComponentMarkup:
                 kind = _path(tag.start, component_name(name))
             kind = next(self._tags_given(bindings, reader), kind)
             held = tuple(each for item in called if (each := _held(item, reader)) is not None)
-            made.append(ElementLiteral(tag.start, tag.end, kind, properties, [], conditions.of(shown), held))
+            around = (components[index] for index in _outer(tag, known) if index in components)
+            element = ElementLiteral(
+                tag.start, tag.end, kind, properties, [], conditions.of(shown), held, tuple(around)
+            )
+            if not isinstance(kind, str) or "-" in kind:
+                components[tag.index] = element
+            made.append(element)
             work += [_run(binding, reader) for binding in bindings if binding.kind == "runs"]
         mentioned = {name: None for name in mentioned if name not in names}
         made += [call for at in self.renders if (call := reader.expression(*at)) is not None]

@@ -57,10 +57,10 @@ def direct_parts(fact: facts.Fact) -> Iterator[facts.Fact]:
 
 
 def slots_of(kind: type) -> list[str]:
-    """The names of what a kind of fact is made of."""
+    """The names of what a kind of fact is made of: not where it stands."""
     names = _SLOTS.get(kind)
     if names is None:
-        names = [n for c in kind.__mro__ for n in getattr(c, "__slots__", ()) if n not in ("start", "end")]
+        names = [n for c in kind.__mro__ for n in getattr(c, "__slots__", ()) if n not in ("start", "end", "within")]
         _SLOTS[kind] = names
     return names
 

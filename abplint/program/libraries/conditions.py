@@ -3,6 +3,8 @@ stand under it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from abplint.program.moment import Diverged
@@ -19,7 +21,7 @@ class ConditionVerdicts:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self._drawn: tuple[Any, ...] = ()  # what is drawn: of another one, nothing is known
-        self._known: dict[int, tuple[facts.Expression, bool]] = {}  # by their identity
+        self._known: dict[int, tuple[facts.Fact, bool]] = {}  # by their identity
 
     def may_be_shown(self, condition: facts.Expression) -> bool:
         """Whether an element may be shown, also where a test of it fails."""
@@ -32,14 +34,25 @@ class ConditionVerdicts:
         """Whether an element of a template may be shown as things stand."""
         if not self.m.states.standing.is_asked:
             return self._is_met(condition)
-        # nothing is written while it is asked: what has come out so for one element does so for the next
+        return self.remembered(condition, partial(self._is_met, condition))
+
+    def remembered(self, fact: facts.Fact, ask: Callable[[], bool]) -> bool:
+        """A verdict on a part of what is drawn: nothing is written while it is asked, and what has come out so for one
+        element does so for the next."""
         here = (self.m.env, self.m.heap.journal.branch, self.m.states.writes)
         if here != self._drawn:
             self._drawn, self._known = here, {}
-        known = self._known.get(id(condition))
+        known = self._known.get(id(fact))
         if known is None:
-            known = self._known[id(condition)] = (condition, self._is_met(condition))
+            known = self._known[id(fact)] = (fact, ask())
         return known[1]
+
+    def may_be_met(self, condition: facts.Expression) -> bool:
+        """The same, asked anew: of a component whose props are others each time."""
+        try:
+            return self._is_met(condition)
+        except Diverged:
+            return True
 
     def _is_met(self, condition: facts.Expression) -> bool:
         parts = _conjuncts(condition)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from abplint.program.heap import ALL
 from abplint.program.hosts.host import bound
 from abplint.program.libraries.conditions import ConditionVerdicts
+from abplint.program.libraries.enclosing import EnclosingComponents
 from abplint.program.libraries.givens import GivenNames
 from abplint.program.libraries.states import follow
 from abplint.program.moment import LOADING, Diverged
@@ -75,6 +76,7 @@ class Markup:
         self.m = m
         self.given = GivenNames()
         self.conditions = ConditionVerdicts(m)
+        self.enclosing = EnclosingComponents(m)
         self.references: References | None = None
         self.host: Value | None = None  # on what tagged templates call what listens
         self._item: tuple[Any, ...] = ()  # tells the items of lists for which something is made from others
@@ -140,6 +142,9 @@ class Markup:
         if e.condition is not None and is_asked and not self.conditions.is_shown(e.condition):
             return NOTHING
         if e.condition is not None and self.m.renderings.stands and not self.conditions.may_be_shown(e.condition):
+            return NOTHING
+        is_drawn_now = is_asked or self.m.renderings.stands
+        if e.within and is_drawn_now and not self.enclosing.show(e):
             return NOTHING
         # of what leads to nothing itself only that is asked for which variables and calls may put into it
         if e.tag is None or is_left_out:

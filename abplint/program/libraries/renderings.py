@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import MOST_FOLLOWED, MOST_INSIDE, MOST_SHOWN_AGAIN, MOST_SHOWN_BY, RENDERING_STEPS
 from abplint.program.libraries.dependence import Showing
+from abplint.program.libraries.enclosing import is_closed
 from abplint.program.libraries.endings import identity
 from abplint.program.libraries.instances import Instance
 from abplint.program.libraries.leading_parts import LeadingParts, is_for_element
@@ -343,27 +343,13 @@ def shown_in(output: Value, inside: bool = False) -> Shown:
 def _shows_children(described: Description) -> bool:
     """Whether a component of a library shows what it is given, where a prop decides on that."""
     for component in alternatives(described.component or NOTHING):
-        if isinstance(component, External) and _is_closed(component, described):
+        if isinstance(component, External) and is_closed(".".join(component.path), described):
             return False
         tested = component.slots.get("tests") if isinstance(component, Func) else None
         decides = described.slots.get(property_key(tested.value) or "") if tested is not None else None
         if decides is not None and truth(decides.value) is False:
             return False
     return True
-
-
-# what libraries call what is mounted when it opens, and the props that open it, or keep it mounted
-_DIALOGS: Final = re.compile(r"modal|dialog|drawer|sheet|offcanvas|overlay|lightbox|popup|transition", re.IGNORECASE)
-_OPENED_BY: Final = re.compile(r"(?:is)?(?:open(?:ed)?|visible|show(?:n|ing)?)|modelvalue", re.IGNORECASE)
-_KEPT_BY: Final = frozenset({"keepMounted", "forceMount", "forceRender", "keepAlive"})
-
-
-def _is_closed(component: External, described: Description) -> bool:
-    """Whether what a package's dialog is given is not mounted, since that is closed."""
-    if _DIALOGS.search(".".join(component.path)) is None or not _KEPT_BY.isdisjoint(described.slots):
-        return False
-    decides = [slot.value for name, slot in described.slots.items() if _OPENED_BY.fullmatch(name)]
-    return any(truth(value) is False for value in decides)
 
 
 def _is_handed_over(element: Element) -> bool:
