@@ -188,6 +188,20 @@ class Inner extends Component {
 }
 export const App = connect((state) => ({ open: state.sheet.open }))(Inner);
 show = () => openSheet(<<true|false>>);""",
+    "answerToItsOwnWrite": """
+class Inner extends Component {
+  componentDidUpdate(before) {
+    if (!before.open && this.props.open) this.setState({ told: true }, () => this.props.onOpened());
+    if (!before.ready && this.props.ready) window.print();
+  }
+  render() { return <p />; }
+}
+export function App() {
+  const [open, setOpen] = useState(false);
+  const [ready, setReady] = useState(false);
+  show = () => setOpen(<<true|false>>);
+  return <Inner open={open} ready={ready} onOpened={() => setReady(true)} />;
+}""",
     "effectWithoutDependencies": """
 function usePrinting(open) { useEffect(() => { if (open) window.print(); }); }
 export function App() {

@@ -76,7 +76,9 @@ class EnclosingComponents:
     def _tests_of(self, component: Value) -> list[facts.Expression]:
         """What the template of a component shows what it is given under: nothing if it always does, or never."""
         slots = [component.slots.get(name) for name in ("render", "setup")] if isinstance(component, Obj) else []
-        drawn = [each.value for each in slots if each is not None]  # `setup` gives what renders, where nothing else does
+        drawn = [
+            each.value for each in slots if each is not None
+        ]  # `setup` may give what renders
         fact = next((each.fact for each in drawn if isinstance(each, Func)), None)
         if fact is None:
             return []

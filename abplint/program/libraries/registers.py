@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, TypeGuard
 
-from abplint.program.budgets import TABLES_IN_TABLES
+from abplint.program.budgets import FEWEST_TOLD_APART, TABLES_IN_TABLES
 from abplint.program.objects import Array, Func, MapObject, Record, SetObject
-from abplint.program.values import Value, is_nullish
+from abplint.program.values import Constant, Value, alternatives, is_nullish
 
 COLLECTIONS: Final = (Record, Array, MapObject, SetObject)
 
@@ -23,3 +24,24 @@ def _is_table(value: Value, depth: int) -> bool:
     return isinstance(value, (Record, MapObject)) and all(
         isinstance(item, Func) or (depth > 1 and _is_table(item, depth - 1)) for item in value.held()
     )
+
+
+def is_definition(value: Value) -> TypeGuard[Record]:
+    """Whether a value is a plain object with functions: a command, a tool, an entry of a menu."""
+    slots = value.slots if type(value) is Record and value.prototype is None else {}
+    return any(isinstance(slot.value, Func) for slot in slots.values())
+
+
+def told_apart_by(listed: Array) -> frozenset[str]:
+    """The properties whose texts tell the definitions in a list apart: those that are known are all different."""
+    items = [one for item in listed.elements for one in alternatives(item)]
+    definitions = [item for item in items if is_definition(item)]
+    return frozenset(
+        name for name in {name for item in definitions for name in item.slots} if _differ(name, definitions)
+    )
+
+
+def _differ(name: str, definitions: Sequence[Record]) -> bool:
+    known = [item.slots[name].value for item in definitions if name in item.slots]
+    texts = [value.value for value in known if isinstance(value, Constant) and isinstance(value.value, str)]
+    return len(texts) >= FEWEST_TOLD_APART and len(set(texts)) == len(texts)

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, TypeGuard
 
 from abplint.program.budgets import (
     FEWEST_REACTION_STEPS,
-    FEWEST_TOLD_APART,
     LOOSENED_DEPTH,
     MOST_REACTIONS,
     MOST_SHARES,
@@ -22,7 +21,7 @@ from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument, attempt
 from abplint.program.libraries.firsts import FirstValues
 from abplint.program.libraries.reactions import ENDED, Reaction, StateParts, is_same
-from abplint.program.libraries.registers import COLLECTIONS, is_to_be_filled
+from abplint.program.libraries.registers import COLLECTIONS, is_definition, is_to_be_filled, told_apart_by
 from abplint.program.libraries.standing import StandingStates
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted
 from abplint.program.objects import Array, Func, Record, State, refill
@@ -185,12 +184,6 @@ _WORDS: Final[dict[str, NativeFunction]] = {
 }
 
 
-def _is_definition(value: Value) -> TypeGuard[Record]:
-    """Whether a value is a plain object with functions: a command, a tool, an entry of a menu."""
-    slots = value.slots if type(value) is Record and value.prototype is None else {}
-    return any(isinstance(slot.value, Func) for slot in slots.values())
-
-
 def _is_data(value: Value) -> TypeGuard[Record]:
     """Whether a value is a plain object as it was loaded, or as others made it, without functions."""
     if type(value) is not Record or value.prototype is not None or value.run > LOADING or not value.slots:
@@ -202,21 +195,6 @@ def _without_unknown(value: Value) -> Value:
     """A value without what is not known of it, where it has data of which any part may have changed."""
     items = alternatives(value)
     return join([item for item in items if not isinstance(item, Unknown)]) if any(map(_is_data, items)) else value
-
-
-def _told_apart_by(listed: Array) -> frozenset[str]:
-    """The properties whose texts tell the definitions in a list apart: those that are known are all different."""
-    items = [one for item in listed.elements for one in alternatives(item)]
-    definitions = [item for item in items if _is_definition(item)]
-    return frozenset(
-        name for name in {name for item in definitions for name in item.slots} if _differ(name, definitions)
-    )
-
-
-def _differ(name: str, definitions: Sequence[Record]) -> bool:
-    known = [item.slots[name].value for item in definitions if name in item.slots]
-    texts = [value.value for value in known if isinstance(value, Constant) and isinstance(value.value, str)]
-    return len(texts) >= FEWEST_TOLD_APART and len(set(texts)) == len(texts)
 
 
 class LooseCopy(NamedTuple):
@@ -430,7 +408,7 @@ class States(Host):
         made = obj.like(self.m.run)
         self.copied += (obj, made)
         self.firsts.copied(made, obj)
-        names = _told_apart_by(obj) if isinstance(obj, Array) else frozenset()
+        names = told_apart_by(obj) if isinstance(obj, Array) else frozenset()
         refill(made, obj, lambda item: self._loosened_item(item, depth - 1, names))
         self.m.heap.wake_alike(made, obj)
         self.m.heap.shape(made, open=True)
@@ -442,7 +420,7 @@ class States(Host):
             return self._loosened(value, depth)
         found: list[Value] = []
         for item in alternatives(value):
-            if not (_is_definition(item) and item.run <= LOADING and depth):
+            if not (is_definition(item) and item.run <= LOADING and depth):
                 found.append(self._loosened(item, depth))
                 continue
             made = self._loosened_copy(item, depth)
@@ -576,8 +554,10 @@ class States(Host):
     def _fire(self, reaction: Reaction, before: Any, after: Any, site: Site) -> None:
         is_stale = reaction.is_stale and after is not None
         with suppress(Diverged):
-            reaction.fire(before, self._sample(reaction) if reaction.is_rendering else after, site)
-            if is_stale:
+            if reaction.is_rendering:
+                reaction.is_stale, after = False, self._sample(reaction)
+            reaction.fire(before, after, site)
+            if is_stale or (reaction.is_rendering and reaction.is_stale):  # what it shows has written what it shows
                 reaction.fire(after, self._sample(reaction), site)
 
     def _is_used_up(self) -> bool:
