@@ -305,7 +305,7 @@ def test_what_takes_from_the_clipboard_proposes_no_export(write: Write) -> None:
     assert [each.proposal for each in features(write, copied, page)] == ["export.insertRows"]
 
 
-@pytest.mark.parametrize(("each", "expected"), [(60, ["print"]), (800, [])], ids=["a share", "all of it"])
+@pytest.mark.parametrize(("each", "expected"), [(100, ["print"]), (800, [])], ids=["a share", "all of it"])
 def test_one_page_does_not_use_up_the_work_of_all_routes(
     each: int, expected: list[str], write: Write, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -243,7 +243,7 @@ class ImportMeta(Expression):
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class Held(Fact):
+class HeldName(Fact):
     """What a template calls something by around an element: each of `names` is a member of it, "" the whole of it.
     `is_item`: of the items of a list, for each of which the element is made."""
 
@@ -262,7 +262,7 @@ class ElementLiteral(Expression):
     attributes: list[Property]
     children: list[Expression]
     condition: Expression | None = None
-    held: tuple[Held, ...] = ()
+    held: tuple[HeldName, ...] = ()
     within: tuple[ElementLiteral, ...] = ()
 
 

@@ -21,7 +21,7 @@ class Test(NamedTuple):
     subject: tuple[int, int] | None = None
 
 
-class Named(NamedTuple):
+class NamedPart(NamedTuple):
     """What a part of a template calls the value of an expression, or (`is_item`) the items of the list that it gives.
 
     `names` are variables, each with the member that it stands for ("": for all of it). `is_awaited`: of what a promise
@@ -40,7 +40,7 @@ class Region(NamedTuple):
     start: int
     end: int
     tests: tuple[Test, ...]
-    named: tuple[Named, ...] = ()
+    named: tuple[NamedPart, ...] = ()
 
 
 _PARTS: Final = re.compile(rb"\s*([\w$]+)\s*(?::\s*([\w$]+)\s*)?(?:,|\Z)")
@@ -57,10 +57,12 @@ def names_of_pattern(data: bytes) -> tuple[tuple[str, str], ...]:
     return tuple(((match[2] or match[1]).decode(), match[1].decode()) for match in parts)
 
 
-def named_around(tags: Sequence[Tag], regions: Sequence[Region], own: Mapping[int, Named]) -> list[tuple[Named, ...]]:
+def named_around(
+    tags: Sequence[Tag], regions: Sequence[Region], own: Mapping[int, NamedPart]
+) -> list[tuple[NamedPart, ...]]:
     """What is called by names where each tag stands, the outermost first; `own`: by the tag that says so."""
     known = {tag.index: tag for tag in tags}
-    found: list[tuple[Named, ...]] = []
+    found: list[tuple[NamedPart, ...]] = []
     for tag in tags:
         named = {
             region.start: each for region in regions if region.start <= tag.start < region.end for each in region.named
@@ -181,7 +183,7 @@ _SVELTE: Final = re.compile(rb"\{([#:/])(if|else if|else|each|await|key|then|cat
 
 _AS: Final = re.compile(rb"\sas\s(?!.*\sas\s)", re.DOTALL)
 _THEN: Final = re.compile(rb"\s(?:then|catch)\b")
-_CONST: Final = re.compile(rb"\{@const\s+([^={}]+)=(?!=)")
+_CONST: Final = re.compile(rb"\{@const\s([^={}]+)=(?!=)")
 
 
 def svelte_regions(data: bytes, closing: Callable[[int], int]) -> list[Region]:
@@ -204,7 +206,7 @@ def svelte_regions(data: bytes, closing: Callable[[int], int]) -> list[Region]:
             block.go_on(Test(match.end() + 1, end) if word != b"else" else None, end + 1)
         elif block.word == b"each" and mark == b"#" and (named := _AS.search(data, match.end(), end)) is not None:
             pattern = data[named.end() : end].partition(b"(")[0]
-            block.part = (end + 1, (), (Named(match.end() + 1, named.start(), names_of_pattern(pattern)),))
+            block.part = (end + 1, (), (NamedPart(match.end() + 1, named.start(), names_of_pattern(pattern)),))
         elif block.word == b"await" and mark == b"#":
             then = _THEN.search(data, match.end(), end)
             block.awaited = (match.end() + 1, then.start() if then is not None else end)
@@ -220,7 +222,7 @@ def _constants(data: bytes, blocks: Sequence[Region], closing: Callable[[int], i
     for match in _CONST.finditer(data):
         around = [block.end for block in blocks if block.start <= match.start() < block.end]
         end = closing(match.start())
-        named = Named(match.end() + 1, end, names_of_pattern(match[1]), is_item=False)
+        named = NamedPart(match.end() + 1, end, names_of_pattern(match[1]), is_item=False)
         yield Region(match.start(), min(around, default=len(data)), (), (named,))
 
 
@@ -231,10 +233,10 @@ class _Block:
         self.word = word
         self.subject = subject  # what the values of a `@switch` are compared with
         self.tests: list[Test] = []
-        self.part: tuple[int, tuple[Test, ...], tuple[Named, ...]] | None = None
+        self.part: tuple[int, tuple[Test, ...], tuple[NamedPart, ...]] | None = None
         self.awaited = (0, 0)  # the promise of an `{#await}`
 
-    def go_on(self, test: Test | None, start: int, named: Named | None = None) -> None:
+    def go_on(self, test: Test | None, start: int, named: NamedPart | None = None) -> None:
         """A part begins, which is shown if a test comes out and none before it has."""
         if test is not None and self.subject is not None:
             test = test._replace(subject=self.subject[:2])
@@ -249,9 +251,9 @@ class _Block:
             yield Region(self.part[0], end, *self.part[1:])
             self.part = None
 
-    def given(self, pattern: bytes) -> tuple[Named, ...]:
+    def given(self, pattern: bytes) -> tuple[NamedPart, ...]:
         """What a promise comes to, by what it is called."""
-        return (Named(*self.awaited, names_of_pattern(pattern), is_item=False, is_awaited=True),)
+        return (NamedPart(*self.awaited, names_of_pattern(pattern), is_item=False, is_awaited=True),)
 
 
 # ---------------------------------------------------------------- blocks of Angular
@@ -268,16 +270,16 @@ def angular_regions(data: bytes, start: int, end: int) -> list[Region]:
     found: list[Region] = []
     ended: dict[int, _Block] = {}  # blocks that an `@else` may go on with, by where they end
     switches: list[tuple[int, _Block]] = []  # where they end
-    lets: list[tuple[int, Named]] = []
+    lets: list[tuple[int, NamedPart]] = []
     for match in _ANGULAR.finditer(data, start, end):
         word, at = match[1], match.end()
         test: Test | None = None
-        named: Named | None = None
+        named: NamedPart | None = None
         if word == b"let":
             let = _LET.match(data, at, end)
             if let is not None:
                 until = data.find(b";", let.end(), end)
-                lets.append((at, Named(let.end(), until, ((let[1].decode(), ""),), is_item=False)))
+                lets.append((at, NamedPart(let.end(), until, ((let[1].decode(), ""),), is_item=False)))
             continue
         if match[2]:
             closing = _balanced(data, at - 1, end, b"(", b")")
@@ -288,9 +290,9 @@ def angular_regions(data: bytes, start: int, end: int) -> list[Region]:
             by_name = _BY_NAME.search(data, at, closing) if word != b"for" else None
             at, test = closing + 1, Test(first, rest if rest >= 0 else closing)
             if by_name is not None:
-                named = Named(*test[:2], ((by_name[1].decode(), ""),), is_item=False)
+                named = NamedPart(*test[:2], ((by_name[1].decode(), ""),), is_item=False)
             if of is not None:
-                named, test = Named(of.end(), test.end, ((of[1].decode(), ""),)), None
+                named, test = NamedPart(of.end(), test.end, ((of[1].decode(), ""),)), None
             elif word == b"for" or (word == b"defer" and when is None):
                 continue
         opening = data.find(b"{", at, end)

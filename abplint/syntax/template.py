@@ -24,7 +24,7 @@ from abplint.syntax.facts import (
     Evaluate,
     Expression,
     Function,
-    Held,
+    HeldName,
     Literal,
     Member,
     Name,
@@ -38,7 +38,7 @@ from abplint.syntax.facts import (
 from abplint.syntax.facts import Assign as AssignFact
 from abplint.syntax.html import Attribute, Tag
 from abplint.syntax.parse import Dialect, parse_program
-from abplint.syntax.shown import Conditions, Named, Region, named_around, names_of_pattern, tests_of_tags
+from abplint.syntax.shown import Conditions, NamedPart, Region, named_around, names_of_pattern, tests_of_tags
 
 _IDENTIFIER: Final = re.compile(rb"(?<![\w$.])[A-Za-z_$][\w$]*")
 _WORD_BREAK: Final = re.compile(r"[-_:.](\w)")
@@ -148,7 +148,7 @@ class ComponentMarkup:
             reader.add(*at)
         tests = tests_of_tags(self.tags, self.regions)
         own = {
-            tag.index: Named(each.start, each.end, names_of_pattern(each.name.encode()), each.kind == "items")
+            tag.index: NamedPart(each.start, each.end, names_of_pattern(each.name.encode()), each.kind == "items")
             for tag, _, bindings in elements
             for each in bindings
             if each.kind in ("items", "holds")
@@ -247,13 +247,13 @@ class ComponentMarkup:
         return Property(start, end, "value", name, start, end, value)
 
 
-def _held(named: Named, reader: _Expressions) -> Held | None:
+def _held(named: NamedPart, reader: _Expressions) -> HeldName | None:
     value = reader.expression(named.start, named.end)
     if value is not None and named.is_awaited:
         value = Await(named.start, named.end, value)
-    return (
-        Held(named.start, named.end, value, named.names, named.is_item) if value is not None and named.names else None
-    )
+    if value is None or not named.names:
+        return None
+    return HeldName(named.start, named.end, value, named.names, named.is_item)
 
 
 def tag_name(data: bytes, tag: Tag) -> str:

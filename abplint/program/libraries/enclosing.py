@@ -39,8 +39,8 @@ class EnclosingComponents:
         self._tests: dict[int, tuple[facts.Function, list[facts.Expression]]] = {}  # by the identity of a template
 
     def show(self, e: facts.ElementLiteral) -> bool:
-        """Whether all that is around an element may show it as things stand. What stands between the tags of Angular's
-        components is made in any case."""
+        """Whether all that is around an element may show it as things stand. What stands between the tags of a
+        component that is no file of its own is made in any case."""
         if not self.m.frame.unit.program.is_component:
             return True
         return all(self.m.markup.conditions.remembered(each, partial(self._shows, each)) for each in e.within)
@@ -76,9 +76,7 @@ class EnclosingComponents:
     def _tests_of(self, component: Value) -> list[facts.Expression]:
         """What the template of a component shows what it is given under: nothing if it always does, or never."""
         slots = [component.slots.get(name) for name in ("render", "setup")] if isinstance(component, Obj) else []
-        drawn = [
-            each.value for each in slots if each is not None
-        ]  # `setup` may give what renders
+        drawn = [each.value for each in slots if each is not None]  # `setup` may give what renders
         fact = next((each.fact for each in drawn if isinstance(each, Func)), None)
         if fact is None:
             return []

@@ -88,7 +88,7 @@ class Markup:
         self._make_within(e, e.held, made)
         return made[0] if len(made) == 1 else self.m.new_array(tuple(made))
 
-    def _make_within(self, e: facts.ElementLiteral, held: Sequence[facts.Held], made: list[Value]) -> None:
+    def _make_within(self, e: facts.ElementLiteral, held: Sequence[facts.HeldName], made: list[Value]) -> None:
         """Make an element once for each item of the lists around it. At first it is made for any: what a list holds
         then is not what it may hold once the app runs."""
         if not held:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from abplint.program.scopes import Env, Frame
 
 
-class Markup(NamedTuple):
+class ProviderMarkup(NamedTuple):
     """Where the component of a library is shown that provides something, and what its prop of that name is given; None:
     that is not written there."""
 
@@ -35,7 +35,7 @@ class Provider:
 
     __slots__ = ("giving", "instance", "is_too_large", "known_sources", "markup", "reads")
 
-    def __init__(self, markup: Markup, instance: Instance | None) -> None:
+    def __init__(self, markup: ProviderMarkup, instance: Instance | None) -> None:
         self.markup = markup
         self.instance = instance
         self.is_too_large = False
@@ -65,12 +65,12 @@ class Providers:
             _, reads = self.m.states.tracking(lambda: self._evaluated(provider, NOTHING))
             provider.reads = frozenset(reads)
 
-    def _component_of(self, markup: Markup) -> Instance | None:
+    def _component_of(self, markup: ProviderMarkup) -> Instance | None:
         components = self.m.hooks.components
         made = next((each for each in reversed(components) if each.func is markup.frame.func), None)
         return made or next((each for each in reversed(components) if each.holds(markup.site)), None)
 
-    def _markup_of(self, value: Value) -> Markup | None:
+    def _markup_of(self, value: Value) -> ProviderMarkup | None:
         given = self.m.frame.arguments[:1]
         shown = given[0] if given and isinstance(given[0], Description) else None
         if shown is None or shown.site is None or shown.scope is None:
@@ -85,7 +85,7 @@ class Providers:
             for item in each.attributes
         )
         given_to = {item.key: item.value for item in written if isinstance(item.key, str)}
-        return Markup(shown.site, names[0], given_to.get(names[0]), env, frame) if names else None
+        return ProviderMarkup(shown.site, names[0], given_to.get(names[0]), env, frame) if names else None
 
     def reads_for(self, key: Any) -> frozenset[tuple[int, str]]:
         """The places whose values may be a part of what is provided."""
