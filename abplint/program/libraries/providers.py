@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from abplint.program.budgets import DEEPEST_OUTPUT
+from abplint.program.budgets import DEEPEST_OUTPUT, RENDERING_STEPS
 from abplint.program.libraries.dependence import Giving
 from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Description, Func
@@ -112,8 +112,10 @@ class Providers:
         if self._asked[0] != now:
             self._asked = (now, {})
         if key not in self._asked[1]:
+            started = self.m.steps
             output = self.m.hooks.shown_again(provider.instance, keeping=False)
-            provider.is_too_large = provider.instance.output is None
+            is_cut = provider.instance.output is None and self.m.steps - started >= RENDERING_STEPS
+            provider.is_too_large = is_cut  # and not for want of steps in one run
             held = inside(output, DEEPEST_OUTPUT, lambda obj: not isinstance(obj, Func))
             site, name = provider.markup.site, provider.markup.name
             slots = [item.slots.get(name) for item in held if isinstance(item, Description) and item.site == site]
