@@ -88,6 +88,18 @@ class Heap:
             self.tracked.add((obj.serial, name))
 
     @contextmanager
+    def tracking(self) -> Iterator[set[tuple[int, str]]]:
+        """While what code reads of objects is listed, by their serials and names; whoever lets it run reads it, too."""
+        outer, reads = self.tracked, set[tuple[int, str]]()
+        self.tracked = reads
+        try:
+            yield reads
+        finally:
+            self.tracked = outer
+            if outer is not None:
+                outer |= reads
+
+    @contextmanager
     def untracked(self) -> Iterator[None]:
         """While code runs for itself: whoever lets it does not depend on what it reads."""
         outer, self.tracked = self.tracked, None

@@ -253,7 +253,7 @@ class Calls:
             frame.arguments, frame.is_step = tuple(arguments), not hidden
             with (
                 self.m.heap.untracked() if trigger is not None and trigger.is_apart else nullcontext(),
-                self.m.drawn.tracking() if is_drawn and shape is not None else nullcontext(),
+                self.m.heap.tracking() if is_drawn and shape is not None else nullcontext(),
             ):
                 remembered = self._activate(func, fact, frame, key, shape, open_ended)
         if not remembered.is_silent:

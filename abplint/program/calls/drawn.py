@@ -40,18 +40,6 @@ class DrawnCalls:
         finally:
             self._kept, journal.drawn = outer
 
-    @contextmanager
-    def tracking(self) -> Iterator[None]:
-        """While a call runs that may be kept: what it reads by itself."""
-        tracked: Reads = set()
-        outer, self.m.heap.tracked = self.m.heap.tracked, tracked
-        try:
-            yield
-        finally:
-            self.m.heap.tracked = outer
-            if outer is not None:
-                outer |= tracked
-
     def find(self, shape: Any) -> Summary | None:
         """What is remembered of a call, and holds here; what it reads is read again."""
         found = self._kept.get(shape)

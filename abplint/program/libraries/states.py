@@ -452,27 +452,22 @@ class States(Host):
 
     def tracking(self, work: Callable[[], Value]) -> tuple[Value, set[tuple[int, str]]]:
         """Run something, and list what it reads of states and objects."""
-        outer, self.m.heap.tracked = self.m.heap.tracked, set()
-        try:
-            value = work()
-        except Diverged:
-            value = ANYTHING
-        finally:
-            reads, self.m.heap.tracked = self.m.heap.tracked, outer
-        if outer is not None:
-            outer |= reads
+        with self.m.heap.tracking() as reads:
+            try:
+                value = work()
+            except Diverged:
+                value = ANYTHING
         return value, reads
 
     def shown(self, render: Callable[[], Value]) -> Value:
         """What rendering gives, while the states that it reads are tracked for it."""
-        outer, self.m.heap.tracked = self.m.heap.tracked, set()
-        try:
-            return render()
-        finally:
-            self.shows |= self.m.heap.tracked
-            for key in self.m.heap.tracked:
-                self.m.heap.reactions.setdefault(key, [])
-            self.m.heap.tracked = outer if outer is None else outer | self.m.heap.tracked
+        with self.m.heap.tracking() as reads:
+            try:
+                return render()
+            finally:
+                self.shows |= reads
+                for key in reads:
+                    self.m.heap.reactions.setdefault(key, [])
 
     def note_in_page(self, value: Value, site: Site) -> None:
         """A value gets into the page."""
