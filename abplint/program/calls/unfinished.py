@@ -199,7 +199,7 @@ class Unfinished:
                 if cell is not None and cell.thunk is None and (cell.kind != "const" or cell.value is NOTHING):
                     self.m.heap.assign(cell, _written(by, cell.value, end, frame.unit), -1)
             for member, by in traces.members:
-                for owner in _known(self._place(member.object, env, frame)):
+                for owner in _known(self.m.names.at_rest(member.object, env, env.frame.this)):
                     slot = owner.slots.get(member.name)
                     if slot is None or (slot.getter is None and slot.setter is None):
                         old = NOTHING if slot is None else slot.value
@@ -207,25 +207,10 @@ class Unfinished:
                         value = _written(by, old, end, frame.unit) if given is None else join((old, given))
                         self.m.heap.put(owner, member.name, value, slot.site if slot is not None else None)
             for holder in traces.holders:
-                for owner in _known(self._place(holder, env, frame)) if _is_own(holder, env) else ():
+                for owner in _known(self.m.names.at_rest(holder, env, env.frame.this)) if _is_own(holder, env) else ():
                     if type(owner) in _FILLED and not owner.open:
                         self.m.heap.widen(owner)
         return returns
-
-    def _place(self, expression: facts.Expression, env: Env, frame: Frame) -> Value | None:
-        """What stands at the place that an expression names, as far as nothing needs to run to tell."""
-        if isinstance(expression, facts.This):
-            return env.frame.this
-        if isinstance(expression, facts.Name):
-            cell = env.find(expression.name)
-            return None if cell is None or cell.thunk is not None else cell.value
-        if isinstance(expression, facts.Cast):
-            return self._place(expression.value, env, frame)
-        if isinstance(expression, facts.Member):
-            owners = _known(self._place(expression.object, env, frame))
-            slots = [self.m.heap.find(owner, expression.name)[0] for owner in owners]
-            return join([slot.value for slot in slots if slot is not None]) if any(slots) else None
-        return None
 
     def _traces_of(self, statement: facts.Statement) -> Traces:
         known = self._traces.get(id(statement))

@@ -34,6 +34,7 @@ from abplint.program.values import (
     join,
 )
 from abplint.program.writes import writers_of
+from abplint.syntax import facts
 from abplint.syntax.facts import UNDEFINED, Undefined
 
 if TYPE_CHECKING:
@@ -75,6 +76,21 @@ class Names:
         cell = Cell(name, value, kind, self.m.frame.unit, self.m.run)
         env.cells[name] = cell
         return cell
+
+    def at_rest(self, expression: facts.Expression, env: Env, this: Value | None) -> Value | None:
+        """What an expression names in a scope, as far as nothing needs to run to tell."""
+        if isinstance(expression, facts.This):
+            return this
+        if isinstance(expression, facts.Name):
+            cell = env.find(expression.name)
+            return None if cell is None or cell.thunk is not None else cell.value
+        if isinstance(expression, facts.Cast):
+            return self.at_rest(expression.value, env, this)
+        if isinstance(expression, facts.Member):
+            owners = alternatives(self.at_rest(expression.object, env, this) or NOTHING)
+            found = [self.m.heap.find(owner, expression.name)[0] for owner in owners if isinstance(owner, Obj)]
+            return join([slot.value for slot in found if slot is not None]) if any(found) else None
+        return None
 
     def read_name(self, name: str, site: Site) -> Value:
         """The value of a name: a variable, else a global."""

@@ -13,7 +13,7 @@ from abplint.program.budgets import DEEPEST_OUTPUT, INITIALISER_STEPS, LONGEST_D
 from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, argument, attempt
 from abplint.program.libraries.given import name_before, names_before
-from abplint.program.libraries.instances import Instance, Place
+from abplint.program.libraries.instances import Instance, Place, is_hook
 from abplint.program.libraries.providers import Providers
 from abplint.program.libraries.reactions import Reaction, is_same
 from abplint.program.moment import LOADING, Diverged, Enough, Exhausted, Keep, Moment
@@ -46,7 +46,6 @@ if TYPE_CHECKING:
 
 
 _HOOK_CALL: Final = re.compile(rb"[\w$.]*\buse[A-Z0-9$_][\w$]*\s*[(<]")
-_HOOK_NAME: Final = re.compile(r"use[A-Z0-9$_]")
 _GIVES: Final = re.compile(
     rb"(?:=>|\breturn)\s*(?:\(\s*)?(?:async\s+)?\Z"
 )  # what stands behind it is a function's answer
@@ -119,7 +118,7 @@ def _is_hook(site: Site | None) -> bool:
 def _is_called_by_model(frame: Frame) -> bool:
     """Whether a hook of the app is called by what a library makes of it."""
     name = frame.func.fact.name if frame.func is not None and frame.func.fact is not None else ""
-    return frame.caller is not None and bool(frame.caller.unit.model_of) and _HOOK_NAME.match(name) is not None
+    return frame.caller is not None and bool(frame.caller.unit.model_of) and is_hook(name)
 
 
 def _calls_hook(site: Site) -> bool:

@@ -18,7 +18,13 @@ if TYPE_CHECKING:
     from abplint.program.scopes import Frame
 
 _DROPS: Final = re.compile(rb"\[\s*,\s*[\w$]+\s*\]\s*=\s*\Z")
+_HOOK: Final = re.compile(r"use(?![a-z])")
 Place = tuple[Any, ...]
+
+
+def is_hook(name: str) -> bool:
+    """Whether a function is called like a hook."""
+    return _HOOK.match(name) is not None
 
 
 class Instance:

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from abplint.program.objects import Func
+from abplint.program.libraries.instances import is_hook
+from abplint.program.objects import Func, functions_among
 from abplint.program.platform import is_of_a_person
 from abplint.program.units import Unit
 from abplint.program.values import NOTHING, Obj, Value, alternatives
 from abplint.syntax import facts
 from abplint.syntax.template import ACTING, READ
-from abplint.syntax.walking import facts_in
+from abplint.syntax.walking import declared_names, facts_in, parameter_names
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
 _TESTS: Final = (facts.If, facts.Conditional, facts.Logical)
-_HOOK: Final = re.compile(r"use(?![a-z])")
 
 
 class LeadingParts:
@@ -37,6 +36,10 @@ class LeadingParts:
         if isinstance(component, Func):
             return component.cls is not None or self.m.relevance.leads(component)
         return isinstance(component, Obj)
+
+    def is_leading_function(self, value: Value) -> bool:
+        """Whether a value is a function that may lead to an API."""
+        return isinstance(value, Func) and self.leads(value)
 
     def may_show_more(self, unit: Unit | None, part: facts.Fact | None) -> bool:
         """Whether a function, or a part of its markup, names a component that may lead to what is asked about."""
@@ -70,7 +73,7 @@ class LeadingParts:
         tag = element.tag
         if not isinstance(tag, (facts.Name, facts.Member)) or next(_components_named(element), None) is None:
             return False
-        return any(self.leads(item) for item in alternatives(self.m.expressions.evaluate(tag)))
+        return any(map(self.leads, alternatives(self.m.expressions.evaluate(tag))))
 
     def counts(self, func: Func, fact: facts.Fact) -> bool:
         """Whether a part of a function shows what may lead to an API, or what a component is given to show."""
@@ -87,41 +90,20 @@ class LeadingParts:
         """Whether a part of a function is the call of one that renders more, or a component that somebody hands to it:
         what only runs can tell."""
         if isinstance(fact, facts.Call):
-            return any(
-                isinstance(item, Func)
-                and item.cls is None
-                and item.unit is not None
-                and not item.unit.model_of
-                and self.may_render_more(item, this)
-                for item in self._called(func, fact.callee, this)
-            )
-        names = [each.name for each in _components_named(fact)]
+            called = functions_among(self._named(func, fact.callee, this))
+            own = (item for item in called if item.unit is not None and not item.unit.model_of)
+            return any(self.may_render_more(item, this) for item in own)
         return any(
-            name in self._handed_to(func) or any(map(self._is_closed_over, self._called_by(func, name)))
-            for name in names
+            each.name in self._handed_to(func) or any(map(self.is_leading_function, self._named(func, each, this)))
+            for each in _components_named(fact)
         )
 
-    def _is_closed_over(self, component: Value) -> bool:
-        return isinstance(component, Func) and self.leads(component)
-
-    def _called(self, func: Func, callee: facts.Fact, this: Value) -> Sequence[Value]:
-        """What a name, or a method of one or of `this`, stands for in a function, as far as somebody has asked."""
-        match callee:
-            case facts.Name(name=name):
-                return self._called_by(func, name)
-            case facts.Member(object=facts.This(), name=name):
-                owners: Sequence[Value] = alternatives(this if this is not NOTHING else func.home or NOTHING)
-            case facts.Member(object=facts.Name() as of, name=name):
-                owners = self._called_by(func, of.name)
-            case _:
-                return ()
-        slots = [self.m.heap.find(owner, name)[0] for owner in owners if isinstance(owner, Obj)]
-        found = [slot.value for slot in slots if slot is not None and slot.getter is None]
-        return [item for value in found for item in alternatives(value)]
-
-    def _called_by(self, func: Func, name: str) -> Sequence[Value]:
-        cell = func.env.find(name) if func.env is not None else None
-        return alternatives(cell.value) if cell is not None and cell.thunk is None else ()
+    def _named(self, func: Func, e: facts.Expression, this: Value) -> Sequence[Value]:
+        """What an expression in a function names, as far as somebody has asked for it."""
+        if func.env is None:
+            return ()
+        own = this if this is not NOTHING else func.home
+        return alternatives(self.m.names.at_rest(e, func.env, own) or NOTHING)
 
     def _handed_to(self, func: Func) -> set[str]:
         """The names in a component's text that stand for what a hook gives, or for a part of what its callbacks are
@@ -194,7 +176,7 @@ def _handed_in(function: facts.Function) -> set[str]:
     declared: list[facts.Declare] = []
     for each in facts_in([function.body]):
         if isinstance(each, facts.Function):
-            found.update(_names_in([parameter.target for parameter in each.parameters]))
+            found.update(parameter_names(each))
         elif isinstance(each, facts.Declare) and each.value is not None:
             declared.append(each)
     grew = True
@@ -202,14 +184,10 @@ def _handed_in(function: facts.Function) -> set[str]:
         known = len(found)
         for each in declared:
             root = _root_of(each.value)
-            if root is not None and (root in found or _HOOK.match(root)):
-                found.update(_names_in([each.target]))
+            if root is not None and (root in found or is_hook(root)):
+                found.update(declared_names(each.target))
         grew = len(found) > known
     return found
-
-
-def _names_in(targets: Iterable[facts.Fact]) -> Iterator[str]:
-    return (each.name for each in facts_in(list(targets)) if isinstance(each, facts.Name))
 
 
 def _root_of(value: facts.Fact | None) -> str | None:

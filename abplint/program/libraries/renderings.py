@@ -84,13 +84,14 @@ class Renderings:
 
     def is_given_more(self, props: Obj) -> bool:
         """Whether a component is handed what leads to an API, or shows what does: its markup may hand that on."""
-        slots = ((name, slot) for name, slot in props.slots.items() if slot.getter is None and not is_of_a_person(name))
-        return any(
-            self._carried(slot.value)
-            if name != "children"
-            else any(isinstance(item, Func) and self.leading.leads(item) for item in alternatives(slot.value))
-            for name, slot in slots
-        )
+        for name, slot in props.slots.items():
+            if slot.getter is not None or is_of_a_person(name):
+                continue
+            if name != "children" and self._carried(slot.value):
+                return True
+            if name == "children" and any(map(self.leading.is_leading_function, alternatives(slot.value))):
+                return True
+        return False
 
     # ------------------------------------------------------------ following
 
@@ -219,7 +220,7 @@ class Renderings:
 
     def _appear(self, item: Obj, at: Site) -> None:
         if isinstance(item, Description):
-            if any(self.leading.leads(component) for component in alternatives(item.component or NOTHING)):
+            if any(map(self.leading.leads, alternatives(item.component or NOTHING))):
                 self.show(item, at)
         elif isinstance(item, Element):
             self.m.markup.put_in(item, item.site or at)
@@ -278,9 +279,7 @@ class Renderings:
         """What leads to an API of what a prop holds: functions and components, by what tells them from others."""
         found = {identity(item) for item in functions_among([value]) if self.leading.leads(item)}
         for (key, *_), item in shown_in(value, inside).items():
-            if any(
-                self.leading.leads(component) for component in alternatives(getattr(item, "component", None) or NOTHING)
-            ):
+            if any(map(self.leading.leads, alternatives(getattr(item, "component", None) or NOTHING))):
                 found.add(key)
         return found
 
