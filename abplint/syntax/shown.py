@@ -57,6 +57,14 @@ def names_of_pattern(data: bytes) -> tuple[tuple[str, str], ...]:
     return tuple(((match[2] or match[1]).decode(), match[1].decode()) for match in parts)
 
 
+def outwards(tag: Tag, known: Mapping[int, Tag]) -> Iterator[Tag]:
+    """A tag and those around it, the innermost first; `known`: by their indices."""
+    outer: Tag | None = tag
+    while outer is not None:
+        yield outer
+        outer = known.get(outer.parent) if outer.parent is not None else None
+
+
 def named_around(
     tags: Sequence[Tag], regions: Sequence[Region], own: Mapping[int, NamedPart]
 ) -> list[tuple[NamedPart, ...]]:
@@ -67,11 +75,7 @@ def named_around(
         named = {
             region.start: each for region in regions if region.start <= tag.start < region.end for each in region.named
         }
-        outer: Tag | None = tag
-        while outer is not None:
-            if outer.index in own:
-                named[outer.start] = own[outer.index]
-            outer = known.get(outer.parent) if outer.parent is not None else None
+        named |= {outer.start: own[outer.index] for outer in outwards(tag, known) if outer.index in own}
         found.append(tuple(named[at] for at in sorted(named)))
     return found
 
@@ -88,10 +92,8 @@ def tests_of_tags(tags: Sequence[Tag], regions: Sequence[Region]) -> list[tuple[
     found: list[tuple[Test, ...]] = []
     for tag in tags:
         tests = [test for region in regions if region.start <= tag.start < region.end for test in region.tests]
-        outer: Tag | None = tag
-        while outer is not None:
+        for outer in outwards(tag, known):
             tests += own.get(outer.index, ())
-            outer = known.get(outer.parent) if outer.parent is not None else None
         found.append(tuple(dict.fromkeys(tests)))
     return found
 
@@ -220,10 +222,14 @@ def svelte_regions(data: bytes, closing: Callable[[int], int]) -> list[Region]:
 def _constants(data: bytes, blocks: Sequence[Region], closing: Callable[[int], int]) -> Iterator[Region]:
     """What `{@const name = …}` says, from there to the end of the part of a block that it stands in."""
     for match in _CONST.finditer(data):
-        around = [block.end for block in blocks if block.start <= match.start() < block.end]
         end = closing(match.start())
         named = NamedPart(match.end() + 1, end, names_of_pattern(match[1]), is_item=False)
-        yield Region(match.start(), min(around, default=len(data)), (), (named,))
+        yield _from_there(match.start(), blocks, len(data), named)
+
+
+def _from_there(at: int, blocks: Iterable[Region], end: int, named: NamedPart) -> Region:
+    """Where a name holds that is given at a place: to the end of the part of a block that this stands in."""
+    return Region(at, min((block.end for block in blocks if block.start <= at < block.end), default=end), (), (named,))
 
 
 class _Block:
@@ -316,10 +322,7 @@ def angular_regions(data: bytes, start: int, end: int) -> list[Region]:
         block.go_on(test, opening + 1, named)
         found += block.ended_at(closing)
         ended[closing + 1] = block
-    for at, each in lets:
-        around_it = [block.end for block in found if block.start <= at < block.end]
-        found.append(Region(at, min(around_it, default=end), (), (each,)))
-    return found
+    return found + [_from_there(at, found, end, each) for at, each in lets]
 
 
 def _balanced(data: bytes, opening: int, end: int, first: bytes, last: bytes) -> int:

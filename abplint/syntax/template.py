@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -38,7 +38,7 @@ from abplint.syntax.facts import (
 from abplint.syntax.facts import Assign as AssignFact
 from abplint.syntax.html import Attribute, Tag
 from abplint.syntax.parse import Dialect, parse_program
-from abplint.syntax.shown import Conditions, NamedPart, Region, named_around, names_of_pattern, tests_of_tags
+from abplint.syntax.shown import Conditions, NamedPart, Region, named_around, names_of_pattern, outwards, tests_of_tags
 
 _IDENTIFIER: Final = re.compile(rb"(?<![\w$.])[A-Za-z_$][\w$]*")
 _WORD_BREAK: Final = re.compile(r"[-_:.](\w)")
@@ -82,14 +82,6 @@ class Snippet(NamedTuple):
 
 
 Classify = Callable[[Attribute, bytes], Iterable[Binding]]
-
-
-def _outer(tag: Tag, known: Mapping[int, Tag]) -> Iterator[int]:
-    """The indices of the tags around one, the innermost first."""
-    parent = tag.parent
-    while parent is not None and parent in known:
-        yield parent
-        parent = known[parent].parent
 
 
 @dataclass
@@ -174,7 +166,7 @@ class ComponentMarkup:
                 kind = _path(tag.start, component_name(name))
             kind = next(self._tags_given(bindings, reader), kind)
             held = tuple(each for item in called if (each := _held(item, reader)) is not None)
-            around = (components[index] for index in _outer(tag, known) if index in components)
+            around = (components[outer.index] for outer in outwards(tag, known) if outer.index in components)
             element = ElementLiteral(
                 tag.start, tag.end, kind, properties, [], conditions.of(shown), held, tuple(around)
             )
