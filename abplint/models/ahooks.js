@@ -1,5 +1,8 @@
 // A request runs its service; states with the words for their changes.
 import { useState } from 'react';
+import { useBoolean as useFlag } from 'usehooks-ts';
+
+export { useSetState } from 'react-use';
 
 export function useRequest(service, options = {}) {
   const [data, setData] = useState(undefined);
@@ -25,20 +28,13 @@ export function useRequest(service, options = {}) {
 }
 
 export function useBoolean(initial = false) {
-  const [value, set] = useState(initial);
-  return [value, { set, setTrue: () => set(true), setFalse: () => set(false), toggle: () => set((is) => !is) }];
+  const { value, setValue, setTrue, setFalse, toggle } = useFlag(initial);
+  return [value, { set: setValue, setTrue, setFalse, toggle }];
 }
 
 export function useToggle(initial = false) {
-  const [value, set] = useState(initial);
-  const words = { set, setLeft: () => set(initial), setRight: () => set(!initial), toggle: () => set((is) => !is) };
-  return [value, words];
+  const [value, words] = useBoolean(initial);
+  return [value, { ...words, setLeft: () => words.set(initial), setRight: () => words.set(!initial) }];
 }
 
-export function useSetState(initial) {
-  const [value, set] = useState(initial);
-  return [value, (change) => set((known) => ({ ...known, ...(typeof change === 'function' ? change(known) : change) }))];
-}
-
-export const useMemoizedFn = (run) => run;
-export const usePersistFn = useMemoizedFn;
+export { useCallback as useMemoizedFn, useCallback as usePersistFn } from 'react';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 
 export function useDisclosure(given = {}) {
-  const [isOpen, set] = useState(given.defaultIsOpen === true);
+  const [isOpen, set] = useState(given.defaultIsOpen ?? false);
   const onOpen = () => {
     set(true);
     if (given.onOpen !== undefined) given.onOpen();
