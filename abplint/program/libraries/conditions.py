@@ -3,7 +3,8 @@ stand under it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -47,12 +48,14 @@ class ConditionVerdicts:
             known = self._known[id(fact)] = (fact, ask())
         return known[1]
 
-    def may_be_met(self, condition: facts.Expression) -> bool:
-        """The same, asked anew: of a component whose props are others each time."""
+    @contextmanager
+    def apart(self) -> Iterator[None]:
+        """While another component's tests are asked, of other props each time: the verdicts on what is drawn stay."""
+        outer = self._drawn, self._known
         try:
-            return self._is_met(condition)
-        except Diverged:
-            return True
+            yield
+        finally:
+            self._drawn, self._known = outer
 
     def _is_met(self, condition: facts.Expression) -> bool:
         parts = _conjuncts(condition)

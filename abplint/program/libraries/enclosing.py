@@ -64,12 +64,13 @@ class EnclosingComponents:
         if not tests:
             return True
         outer, self.m.env = self.m.env, Env(None, self.m.frame)
+        props = {name: slot.value for name, slot in given.slots.items()}
+        for name, value in {**props, "props": given, "$props": given}.items():
+            self.m.names.declare(self.m.env, name, "const", value)
+        conditions = self.m.markup.conditions
         try:
-            for name, slot in given.slots.items():
-                self.m.names.declare(self.m.env, name, "const", slot.value)
-            for name in ("props", "$props"):
-                self.m.names.declare(self.m.env, name, "const", given)
-            return any(self.m.markup.conditions.may_be_met(test) for test in tests)
+            with conditions.apart():
+                return any(map(conditions.may_be_shown, tests))
         finally:
             self.m.env = outer
 
