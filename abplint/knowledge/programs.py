@@ -298,7 +298,6 @@ def paths(part: PathPart) -> frozenset[AccessPath]:
 
 
 @cache
-@cache
 def acts() -> tuple[Act, ...]:
     """What acts by itself when a person clicks it."""
     return tuple(act for each in read_all("acts", Acts).values() for act in each.by)

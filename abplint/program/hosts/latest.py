@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from abplint.program.moment import Diverged
+from abplint.program.hosts.host import attempt
 from abplint.program.objects import Promise
 from abplint.program.values import ANYTHING, NOTHING, Constant, Obj, Site, Value, alternatives, join
 
@@ -40,11 +40,6 @@ class Latest:
             if make is None:
                 return ANYTHING
             self._signals[source.serial] = ANYTHING  # for what asks for it while it is made
-            signal = self.m.hooks.as_if_loading(lambda: self._subscribed(make, source, site))
+            signal = self.m.hooks.as_if_loading(partial(attempt, self.m, make, [source], site))
             self._signals[source.serial] = signal
         return ANYTHING if signal is ANYTHING else self.m.calls.call(signal, NOTHING, [], site)
-
-    def _subscribed(self, make: Value, source: Obj, site: Site) -> Value:
-        with suppress(Diverged):
-            return self.m.calls.call(make, NOTHING, [source], site)
-        return ANYTHING

@@ -237,13 +237,12 @@ class Components:
             instance = made()
             return self.m.hooks.shown_again(instance) if instance is not None else render()
 
-        is_given = self.m.renderings.is_given_more(props)
         if self.m.renderings.runs_once:
             return render()
+        is_given = self.m.renderings.is_given_more(props)
         may_change = partial(self.m.renderings.leading.may_render_more, component)
-        is_worth_it = (lambda: True) if is_given else may_change
         return self.m.renderings.follow(
-            render, again, is_whole=is_given, instance=made, of=component, is_worth_it=is_worth_it
+            render, again, is_whole=is_given, instance=made, of=component, is_worth_it=may_change
         )
 
     def component_around(self, unit: Unit, around: Sequence[facts.Function]) -> Obj | None:

@@ -47,6 +47,7 @@ class Instance:
         "delivers",
         "dependence",
         "dropped",
+        "dropping",
         "effects",
         "found",
         "func",
@@ -76,6 +77,7 @@ class Instance:
         self.read: dict[Place, tuple[Value, Value]] = {}  # by what it asked for a state, and what that gave at last
         self.commits: dict[Place, tuple[Value, Value]] | None = None
         self.dropped: set[tuple[int, str]] = set()
+        self.dropping: dict[Place, bool] = {}  # whether what is asked for at a place is read to no end
         self.has_effects = False
         self.catching: Obj | None = None
         self.thrown: list[Value] = []
@@ -113,7 +115,10 @@ class Instance:
     def asks(self, place: Place, reads: set[tuple[int, str]], value: Value) -> None:
         """A hook is given a value that it reads."""
         call = self.call_of(place)
-        if any(site.file.ask(partial(_is_dropped, site)) for site in place if site is not None):
+        if place not in self.dropping:
+            sites = (site for site in place if site is not None)
+            self.dropping[place] = any(site.file.ask(partial(_is_dropped, site)) for site in sites)
+        if self.dropping[place]:
             self.dropped |= reads
         for read in reads:
             self.sources.setdefault(read, set()).add(call)
@@ -139,7 +144,7 @@ class Instance:
         """Whether an effect may depend on a property that this reads of an object."""
         if self.is_unconditional or (self.props is not None and serial == self.props.serial):
             return True
-        effects = _all_known({self.call_of(place) for place in self.effects})
+        effects = all_known({self.call_of(place) for place in self.effects})
         if effects is None or self.func is None or self.func.fact is None:
             return True
         if self.dependence is None:
@@ -148,7 +153,7 @@ class Instance:
 
     def reaches(self, dependence: Dependence, serial: int, name: str) -> bool:
         """Whether what a hook reads of an object may be a part of what something else in the component depends on."""
-        sources = _all_known({*self.sources.get((serial, name), ()), *self.sources.get((serial, ALL), ())})
+        sources = all_known({*self.sources.get((serial, name), ()), *self.sources.get((serial, ALL), ())})
         if sources is None:
             return True
         given = {self.given.get(source) for source in sources}
@@ -169,6 +174,7 @@ def _member_with(of: Obj, serial: int, name: str) -> str:
     return holding[0] if len(holding) == 1 else ""
 
 
-def _all_known(calls: set[int | None]) -> frozenset[int] | None:
+def all_known(calls: set[int | None]) -> frozenset[int] | None:
+    """Some calls in a component's own text; None if one of them stands elsewhere."""
     known = frozenset(each for each in calls if each is not None)
     return known if len(known) == len(calls) else None

@@ -136,7 +136,7 @@ class Markup:
     def _made_here(self, e: facts.ElementLiteral) -> Value:
         is_asked = self.m.states.standing.is_asked
         site = self.m.site(e)
-        is_left_out = is_asked and not (e.tag is None or self._counts(e, site))
+        is_left_out = is_asked and not (e.tag is None or self.m.renderings.is_asked_for(e, site))
         if is_left_out and not e.children:  # whatever decides on it decides on nothing that counts
             return NOTHING
         if e.condition is not None and is_asked and not self.conditions.is_shown(e.condition):
@@ -157,13 +157,14 @@ class Markup:
             return self._element_made(e, e.tag, is_shown, site) if named is None else self._described(e, named, site)
         if self._is_left_for_later():
             return self._described(e, ANYTHING, site)
-        tags = list(alternatives(self._child(e.tag)))
-        names = [tag.value for tag in tags if isinstance(tag, Constant) and isinstance(tag.value, str)]
-        made = [self._element_made(e, name, is_shown, site) for name in names]
-        if len(names) < len(tags):
-            others = join(tag for tag in tags if not (isinstance(tag, Constant) and isinstance(tag.value, str)))
-            made.append(self._described(e, others, site))
-        return join(made)
+        made: list[Value] = []
+        components: list[Value] = []
+        for tag in alternatives(self._child(e.tag)):
+            if isinstance(tag, Constant) and isinstance(tag.value, str):
+                made.append(self._element_made(e, tag.value, is_shown, site))
+            else:
+                components.append(tag)
+        return join([*made, self._described(e, join(components), site)] if components else made)
 
     def _element_made(self, e: facts.ElementLiteral, tag: str, is_shown: bool, site: Site) -> Value:
         """An element of the page, with what stands in it."""
@@ -197,10 +198,6 @@ class Markup:
         self._tell(e, made, site)
         self.m.unshown.meet(self.m.frame.unit, e, made)
         return made
-
-    def _counts(self, e: facts.ElementLiteral, site: Site) -> bool:
-        """Whether an element counts where something is rendered to see what writes show."""
-        return site in self.m.hooks.providers.markup or self.m.renderings.is_asked_for(self.m.frame.unit, e)
 
     def _tell(self, e: facts.ElementLiteral, made: Obj, site: Site) -> None:
         texts: list[Value] = [

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from abplint.program.budgets import DEEPEST_OUTPUT, RENDERING_STEPS
 from abplint.program.libraries.dependence import Giving
+from abplint.program.libraries.instances import Instance, all_known
 from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Description, Func
 from abplint.program.values import NOTHING, Site, Value, inside
@@ -13,7 +14,6 @@ from abplint.syntax import facts
 from abplint.syntax.walking import facts_in
 
 if TYPE_CHECKING:
-    from abplint.program.libraries.instances import Instance
     from abplint.program.machine import Machine
     from abplint.program.scopes import Env, Frame
 
@@ -95,8 +95,10 @@ class Providers:
         instance, giving = provider.instance, provider.giving
         if instance is not None and provider.known_sources != len(instance.sources):
             provider.known_sources = len(instance.sources)
-            reads = (read for read, calls in instance.sources.items() if giving is None or _may_be_in(giving, calls))
-            provider.reads = frozenset(reads)
+            asked = {read: all_known(calls) for read, calls in instance.sources.items()}
+            provider.reads = frozenset(
+                read for read, by in asked.items() if giving is None or by is None or giving.reaches_any(by, "")
+            )
         return provider.reads
 
     def given_now(self, key: Any, known: Value) -> Value:
@@ -136,9 +138,3 @@ class Providers:
                 return self.m.expressions.evaluate(markup.value)
         except (Diverged, Exhausted):
             return known
-
-
-def _may_be_in(giving: Giving, calls: set[int | None]) -> bool:
-    """Whether what some calls of a component give may be a part of what it provides."""
-    known = frozenset(each for each in calls if each is not None)
-    return len(known) < len(calls) or giving.reaches_any(known, "")

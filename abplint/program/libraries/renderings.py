@@ -16,7 +16,6 @@ from abplint.program.libraries.reactions import Reaction, is_same
 from abplint.program.moment import LOADING, Moment
 from abplint.program.objects import Array, Description, Element, Func, Promise, Record, functions_among
 from abplint.program.platform import is_of_a_person
-from abplint.program.units import Unit
 from abplint.program.values import (
     NOTHING,
     Constant,
@@ -78,9 +77,11 @@ class Renderings:
         self.stands = False  # a template is drawn as these stand, and drawn again where one of them is written
         self._asked_in = (LOADING, 0)  # a run, and how often something was rendered to see what its writes show
 
-    def is_asked_for(self, unit: Unit, element: facts.ElementLiteral) -> bool:
-        """Whether an element counts where something is rendered to see what writes show."""
-        return self._is_whole or self.leading.is_shown_by(unit, element)
+    def is_asked_for(self, element: facts.ElementLiteral, site: Site) -> bool:
+        """Whether an element that is made now counts where something is rendered to see what writes show."""
+        if self._is_whole or site in self.m.hooks.providers.markup:
+            return True
+        return self.leading.is_shown_by(self.m.frame.unit, element)
 
     def is_given_more(self, props: Obj) -> bool:
         """Whether a component is handed what leads to an API, or shows what does: its markup may hand that on."""
@@ -125,15 +126,15 @@ class Renderings:
         """Render for the first time. `again` renders once more, where a write has changed what that has read.
 
         `shows_all`: the first time, what is shown under tests is, too, and nobody asks for these. `is_whole`: all that
-        it renders counts, not only what leads to an API by itself. `instance`: of which component it is, and `of`: by
-        which function."""
+        it renders counts, not only what leads to an API by itself; if not, `is_worth_it` is asked once it is rendered.
+        `instance`: of which component it is, and `of`: by which function."""
         outer, self.stands = self.stands, shows_all and self.appears and self._followed < MOST_FOLLOWED
         try:
             output, reads = self.m.states.tracking(render)
         finally:
             self.stands = outer
         is_told = (reads or shows_all) and self._followed < MOST_FOLLOWED and len(reads) <= MOST_SHOWN_BY
-        if is_told and is_worth_it():
+        if is_told and (is_whole or is_worth_it()):
             self._followed += self.m.run <= LOADING
             rendering = LiveRendering(again, shown_in(output), of, is_whole)
 
