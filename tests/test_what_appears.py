@@ -9,10 +9,9 @@ import re
 
 import pytest
 
-from abplint.engine import Settings, lint
 from tests.conftest import Write
+from tests.habits import PAGE, printing, runtime
 
-PAGE = '<!doctype html><html><body><div id="root"></div><script type="module" src="/main.jsx"></script></body></html>'
 HEAD = """import React, {
   Children, Component, cloneElement, createContext, forwardRef, isValidElement, useCallback, useContext, useEffect,
   useMemo, useReducer, useRef, useState, useSyncExternalStore,
@@ -418,31 +417,19 @@ export const App = () => <Modal.Provider><Inner /></Modal.Provider>;""",
 @pytest.mark.parametrize("habits", [HABITS, LIBRARIES], ids=["react", "libraries"])
 @pytest.mark.parametrize("which", [1, 2], ids=["appears", "stays away"])
 def test_each_habit_is_followed(which: int, habits: dict[str, str], write: Write) -> None:
-    write("index.html", PAGE)
+    write("index.html", PAGE.format(main="main.jsx"))
     write("paper.jsx", PAPER)
     write("store.js", STORE)
-    names = list(habits)
-    imports = [f"import * as {name} from './{name}';" for name in names]
-    handlers = [
-        f"  'page.{name.lower()}': () => {{ {name}.start(); return {{ success: true, data: {{ pages: 1 }} }}; }},"
-        for name in names
-    ]
     for name, code in habits.items():
         write(f"{name}.jsx", HEAD + re.sub(r"<<(.*?)\|(.*?)>>(?!>)", rf"\{which}", code).strip() + "\n")
-    shown = "".join(f"<{name}.App />" for name in names)
-    lines = [
-        "import { createRoot } from 'react-dom/client';",
-        "import { Provider } from 'react-redux';",
-        "import { store } from './store';",
-        *imports,
-        f"createRoot(document.getElementById('root')).render(<Provider store={{store}}>{shown}</Provider>);",
-        "const handlers = {",
-        *handlers,
-        "};",
-        "window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };",
-    ]
-    root = write("main.jsx", "\n".join(lines) + "\n").parent
-    findings = [each for each in lint(settings=Settings(root=root)).findings if each.rule in ("ABP102", "ABP902")]
-    found = {name for each in findings if each.rule == "ABP102" for name in each.capabilities}
-    assert found == ({f"page.{name.lower()}" for name in names} if which == 1 else set())
-    assert not [each for each in findings if each.rule == "ABP902"]
+    imports = "".join(f"import * as {name} from './{name}';\n" for name in habits)
+    shown = "".join(f"<{name}.App />" for name in habits)
+    main = f"""import {{ createRoot }} from 'react-dom/client';
+import {{ Provider }} from 'react-redux';
+import {{ store }} from './store';
+{imports}
+createRoot(document.getElementById('root')).render(<Provider store={{store}}>{shown}</Provider>);
+"""
+    does = {f"page.{name.lower()}": f"{name}.start();" for name in habits}
+    root = write("main.jsx", main + runtime(does)).parent
+    assert printing(root) == (does.keys() if which == 1 else set())

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from abplint.engine import Settings, lint
 from tests.conftest import Write
+from tests.habits import PAGE, printing, runtime
 
-PAGE = '<!doctype html><html><body><div id="root"></div><script type="module" src="/main.js"></script></body></html>'
 PROPS = "<script setup>\ndefineProps({ show: Boolean, isOpen: Boolean, modelValue: Boolean });\n</script>\n"
 # by what each is called: what the page says, and the component's own file
 HABITS = {
@@ -62,7 +61,7 @@ def test_what_is_given_to_a_component_appears_when_that_shows_it(is_opened: bool
     shown = [markup.format(own=name.capitalize()) for name, (markup, _) in HABITS.items()] + list(PACKAGED.values())
     for name, (_, component) in HABITS.items():
         write(f"{name.capitalize()}.vue", component + "\n")
-    write("index.html", PAGE)
+    write("index.html", PAGE.format(main="main.js"))
     write(
         "Paper.vue", "<script setup>\nimport { onMounted } from 'vue';\nonMounted(() => window.print());\n</script>\n"
     )
@@ -73,16 +72,11 @@ def test_what_is_given_to_a_component_appears_when_that_shows_it(is_opened: bool
         "import Dialog from 'primevue/dialog';\nimport Paper from './Paper.vue';\nimport { state } from './state';\n"
     )
     write("App.vue", f"<script setup>\n{imports}</script>\n<template>\n  " + "\n  ".join(shown) + "\n</template>\n")
-    value = str(is_opened).lower()
-    answer = "return { success: true, data: { pages: 1 } };"
-    handlers = "".join(f"  'page.{name.lower()}': () => {{ state.{name} = {value}; {answer} }},\n" for name in names)
-    root = write(
-        "main.js",
-        "import { createApp } from 'vue';\nimport App from './App.vue';\nimport { state } from './state';\n"
-        f"createApp(App).mount('#root');\nconst handlers = {{\n{handlers}}};\n"
-        "window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };\n",
-    ).parent
-    findings = [each for each in lint(settings=Settings(root=root)).findings if each.rule in ("ABP102", "ABP902")]
-    found = {name for each in findings if each.rule == "ABP102" for name in each.capabilities}
-    assert found == ({f"page.{name.lower()}" for name in names} if is_opened else set())
-    assert not [each for each in findings if each.rule == "ABP902"]
+    main = """import { createApp } from 'vue';
+import App from './App.vue';
+import { state } from './state';
+createApp(App).mount('#root');
+"""
+    does = {f"page.{name.lower()}": f"state.{name} = {str(is_opened).lower()};" for name in names}
+    root = write("main.js", main + runtime(does)).parent
+    assert printing(root) == (does.keys() if is_opened else set())
