@@ -12,7 +12,9 @@ from abplint.finding import Report
 from abplint.program.calls.calls import Calls
 from abplint.program.calls.drawn import DrawnCalls
 from abplint.program.libraries.conditions import ConditionVerdicts
+from abplint.program.libraries.enclosing import EnclosingComponents
 from abplint.program.moment import LOADING
+from abplint.syntax.facts import ElementLiteral
 
 MAIN = """\
 import { createApp } from 'vue';
@@ -107,3 +109,26 @@ def test_what_is_written_while_a_template_is_drawn_is_read_as_written(
     report = drawn(tmp_path, script, template)
     monkeypatch.setattr(DrawnCalls, "find", lambda self, shape: None)
     assert repr(drawn(tmp_path, script, template).findings) == repr(report.findings)
+
+
+def test_a_component_that_shows_all_it_is_given_is_looked_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[object] = []
+    components_of = EnclosingComponents._components_of
+
+    def counted(self: EnclosingComponents, around: ElementLiteral) -> object:
+        looked.append(around)
+        return components_of(self, around)
+
+    monkeypatch.setattr(EnclosingComponents, "_components_of", counted)
+    (tmp_path / "PageCard.vue").write_text("<template><section><slot /></section></template>\n")
+    costs = []
+    for many in (1, 20):
+        looked.clear()
+        items = f"import PageCard from './PageCard.vue';\nconst items = [{', '.join(map(str, range(many)))}];"
+        shown = '<PageCard v-for="item in items" :key="item"><PrintDialog v-if="open > 3 + item"/></PageCard>'
+        report = drawn(tmp_path, items, shown)
+        assert {found.rule for found in report.findings} >= {"ABP102"}
+        costs.append(len(looked))
+    assert costs[0] == costs[1] > 0

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.moment import Diverged
 from abplint.program.objects import Func, Record
 from abplint.program.scopes import Env
-from abplint.program.values import External, Obj, Value, alternatives, truth
+from abplint.program.values import ANYTHING, External, Obj, Value, alternatives, truth
 from abplint.syntax import facts
 from abplint.syntax.walking import facts_in
 
@@ -37,23 +38,46 @@ class EnclosingComponents:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self._tests: dict[int, tuple[facts.Function, list[facts.Expression]]] = {}  # by the identity of a template
+        self._deciding: dict[int, tuple[facts.ElementLiteral, bool]] = {}  # by that of a component's markup
 
     def show(self, e: facts.ElementLiteral) -> bool:
         """Whether all that is around an element may show it as things stand. What stands between the tags of a
         component that is no file of its own is made in any case."""
         if not self.m.frame.unit.program.is_component:
             return True
-        return all(self.m.markup.conditions.remembered(each, partial(self._shows, each)) for each in e.within)
+        deciding = (each for each in e.within if self._decides(each))
+        return all(self.m.markup.conditions.remembered(each, partial(self._shows, each)) for each in deciding)
+
+    def _decides(self, around: facts.ElementLiteral) -> bool:
+        """Whether a component decides at all on what it is given: most do not, and a tag names one of them for good,
+        but for one that an expression picks."""
+        if isinstance(around.tag, facts.Expression) and around.tag.start > around.start + 1:
+            return True
+        known = self._deciding.get(id(around))
+        if known is None:
+            found = any(map(self._may_hide, self._components_of(around)))
+            known = self._deciding[id(around)] = (around, found)
+        return known[1]
+
+    def _components_of(self, around: facts.ElementLiteral) -> Sequence[Value]:
+        if not isinstance(around.tag, facts.Expression):
+            return (External((around.tag or "",)),)  # of a package that has made it known to the whole app
+        try:
+            return alternatives(self.m.expressions.evaluate(around.tag))
+        except Diverged:
+            return (ANYTHING,)
+
+    def _may_hide(self, component: Value) -> bool:
+        if isinstance(component, External):
+            return _DIALOGS.search(".".join(component.path)) is not None
+        return bool(self._tests_of(component))
 
     def _shows(self, around: facts.ElementLiteral) -> bool:
+        given = Record(self.m.site(around), self.m.run)
         try:
-            given = Record(self.m.site(around), self.m.run)
             for item in around.attributes:
                 self.m.literals.add_property(given, item)
-            if not isinstance(around.tag, facts.Expression):
-                return not is_closed(around.tag or "", given)
-            components = alternatives(self.m.expressions.evaluate(around.tag))
-            return any(self._is_shown_by(component, given) for component in components)
+            return any(self._is_shown_by(component, given) for component in self._components_of(around))
         except Diverged:
             return True
 
