@@ -1,6 +1,6 @@
 // The history of an application that is navigated from outside of its components.
 import { createBrowserHistory as made } from 'history';
-import { navigate } from 'react-router/navigation';
+import { navigate } from 'abplint/routes';
 
 export const createBrowserHistory = (options) => ({ ...made(options), push: navigate, replace: navigate });
 export const createHashHistory = createBrowserHistory;

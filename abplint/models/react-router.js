@@ -12,7 +12,7 @@ import {
   useSearchParams as searched,
 } from 'react-router';
 import { useEffect } from 'react';
-import { add, arrived, navigate } from 'react-router/navigation';
+import { add, arrived, navigate } from 'abplint/routes';
 
 // What an outlet hands to the route that it shows.
 export function Outlet(props) {

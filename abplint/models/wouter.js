@@ -1,6 +1,6 @@
 // Navigation: it shows the routes whose path it is. Until then all are shown: nobody knows where a user is.
 import { describe } from 'abplint';
-import { add, arrived, navigate } from 'react-router/navigation';
+import { add, arrived, navigate } from 'abplint/routes';
 import { Route as shown, useLocation as located } from 'wouter';
 
 export function Route(props) {

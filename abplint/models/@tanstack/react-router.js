@@ -1,6 +1,6 @@
 // Navigation: it shows the component of the route of a path. Until then all are shown: nobody knows where a user is.
 import { describe } from 'abplint';
-import { add, navigate } from 'react-router/navigation';
+import { add, navigate } from 'abplint/routes';
 import {
   RouterProvider as provider,
   createFileRoute as madeOfFile,

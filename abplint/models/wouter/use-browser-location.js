@@ -1,1 +1,1 @@
-export { navigate } from 'react-router/navigation';
+export { navigate } from 'abplint/routes';

@@ -1,4 +1,4 @@
-"""Which of an application's routes a path leads to, in the notation that routers share: `/notes/:id`, `/notes/$id`, `/files/*`."""
+"""Which of an application's routes a path leads to, in the notation that routers share: `/notes/:id`, `/files/*`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,19 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 from abplint.program.budgets import DEEPEST_ROUTE
 from abplint.program.hosts.host import Host, NativeFunction, argument
 from abplint.program.objects import Array, Description
-from abplint.program.values import HOLE, NOTHING, Constant, Obj, Site, Text, Value, alternatives, join, property_key, truth
+from abplint.program.values import (
+    HOLE,
+    NOTHING,
+    Constant,
+    Obj,
+    Site,
+    Text,
+    Value,
+    alternatives,
+    join,
+    property_key,
+    truth,
+)
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -19,7 +31,7 @@ _PART: Final = re.compile(r"[:$]\w+(\([^)]*\))?(?P<may_lack>\?)?")
 _STATIC, _PARAMETER, _ANY = 3, 2, 1  # how much a part of a pattern says: of several patterns that fit, most is meant
 
 
-class Route(NamedTuple):
+class WrittenRoute(NamedTuple):
     """A route as the application writes it: an object, or the element that stands for it, and its whole pattern."""
 
     pattern: str
@@ -61,7 +73,7 @@ def path_of(value: Value) -> str | None:
     return value.value if isinstance(value, Constant) and isinstance(value.value, str) else None
 
 
-def _routes(m: Machine, value: Value, base: str, site: Site, depth: int) -> Iterator[Route]:
+def _routes(m: Machine, value: Value, base: str, site: Site, depth: int) -> Iterator[WrittenRoute]:
     """The routes that a list, an object or markup stands for, and those below them."""
     for item in alternatives(value) if depth < DEEPEST_ROUTE else ():
         if isinstance(item, Array):
@@ -73,7 +85,7 @@ def _routes(m: Machine, value: Value, base: str, site: Site, depth: int) -> Iter
                 if path is None:
                     continue
                 pattern = path if path.startswith("/") else f"{base}/{path}"
-                yield Route(pattern, item, depth)
+                yield WrittenRoute(pattern, item, depth)
                 for below in _own(m, item, "children", site):
                     yield from _routes(m, below, pattern.removesuffix("/*"), site, depth + 1)
 
@@ -95,11 +107,13 @@ def _is_shown(record: Obj) -> bool:
         inside = alternatives(children.value) if children is not None else ()
         parts = [part for item in inside for part in (item.elements if isinstance(item, Array) else (item,))]
         holds = any(isinstance(part, Description) and {"path", "index"} & part.slots.keys() for part in parts)
-        return "path" in record.slots and not holds or "index" in record.slots
+        return ("path" in record.slots and not holds) or "index" in record.slots
     return not record.slots.keys().isdisjoint(_SHOWS)
 
 
-_SHOWS: Final = frozenset({"element", "component", "components", "Component", "lazy", "loadComponent", "loader", "action"})
+_SHOWS: Final = frozenset(
+    {"element", "component", "components", "Component", "lazy", "loadComponent", "loader", "action"}
+)
 
 
 def _route_of(m: Machine, given: list[Value], site: Site) -> Value:
@@ -112,14 +126,29 @@ def _route_of(m: Machine, given: list[Value], site: Site) -> Value:
             continue
         parts = _parts(path)
         starts = range(len(parts) + 1) if truth(argument(given, 2)) is True else (0,)
-        scored = [((fit(each.pattern, "/".join(parts[at:])), each.depth), each.record) for at in starts for each in routes]
+        scored = [
+            ((fit(each.pattern, "/".join(parts[at:])), each.depth), each.record) for at in starts for each in routes
+        ]
         (score, _), record = max(scored, key=lambda each: each[0], default=((0, 0), None))
         if score and record is not None:
             found.append(record)
     return join(found) if found else NOTHING
 
 
+def _page_of(m: Machine, given: list[Value], site: Site) -> Value:
+    """`pageOf(path)`: what the module of the page exports by default that the app's framework shows for a path."""
+    found: list[Value] = []
+    for option in alternatives(argument(given, 0)):
+        path = path_of(option)
+        pages = m.loader.routed_pages() if path is not None else ()
+        score, module = max(((fit(pattern, path or ""), module) for pattern, module in pages), default=(0, ""))
+        unit = m.loading.load_module(module, lazy=False) if score else None
+        if unit is not None:
+            found.append(m.modules.exported(unit, "default", site))
+    return join(found) if found else NOTHING
+
+
 class Routes(Host):
     """What models say of routes."""
 
-    words: ClassVar[dict[str, NativeFunction]] = {"routeOf": _route_of}
+    words: ClassVar[dict[str, NativeFunction]] = {"routeOf": _route_of, "pageOf": _page_of}
