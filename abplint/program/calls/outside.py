@@ -281,7 +281,7 @@ class Outside:
             name = event if isinstance(event, str) and event else path[-1]
             is_left = self.m.hosts.part(Toggles).is_left_to_person(name, self.receiver or External(path[:-1]))
             if (runs_in_time(name) and not is_left and not (event and _is_unknown(path))) or self.m.run == LOADING:
-                is_own = path[:-1] in _OWN_TARGETS
+                is_own = path[:-1] in _OWN_TARGETS or (path[-1] == "addEventListener" and not runs_in_time(name))
                 setting_up = tuple(filter(_sets_up, callbacks)) if self.m.run == LOADING else ()
                 heard = setting_up if is_own else self.heard_while_loading(name, callbacks)
                 target = External(path[:-1]) if path[-1] == "addEventListener" else NOTHING
