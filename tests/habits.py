@@ -18,7 +18,9 @@ window.abp = {{ protocolVersion: '0.1', call: (name, params) => handlers[name](p
 def runtime(does: Mapping[str, str]) -> str:
     """The runtime of some capabilities, each with the statement that it runs."""
     answer = "return { success: true, data: { pages: 1 } };"
-    return _RUNTIME.format(handlers="\n".join(f"  '{name}': () => {{ {do} {answer} }}," for name, do in does.items()))
+    return _RUNTIME.format(
+        handlers="\n".join(f"  '{name}': (params) => {{ {do} {answer} }}," for name, do in does.items())
+    )
 
 
 def printing(root: Path) -> set[str]:

@@ -21,7 +21,7 @@ import { connect } from 'react-redux';
 import { Paper } from './paper';
 import { openSheet } from './store';
 let show = () => {};
-export const start = () => show();
+export const start = (asked) => show(asked);
 """
 PAPER = """import { useEffect } from 'react';
 export function Paper() { useEffect(() => { window.print(); }, []); return <p>Printing</p>; }
@@ -460,6 +460,66 @@ import { create } from 'zustand';
 const useUi = create(() => ({ view: localStorage.getItem('view') ?? 'list' }));
 show = () => useUi.setState({ view: '<<print|edit>>' });
 export const App = () => (useUi((s) => s.view) === 'print' ? <Paper /> : null);""",
+    "asAsked": """
+export function App() {
+  const [tab, setTab] = useState(localStorage.getItem('tab'));
+  show = (asked) => setTab(<<asked|'edit'>>);
+  return tab === 'print' ? <Paper /> : <p>{tab.length}</p>;
+}""",
+    "toggled": """
+export function App() {
+  const [open, setOpen] = useState(localStorage.open === 'y');
+  show = () => setOpen(<<(is) => !is|(is) => is>>);
+  return open ? <Paper /> : null;
+}""",
+    "takenAway": """
+export function App() {
+  const [error, setError] = useState(window.firstError);
+  show = () => setError(<<null|'x'>>);
+  return error ? <p>{error}</p> : <Paper />;
+}""",
+    "addedToAList": """
+export function App() {
+  const [items, setItems] = useState([]);
+  show = () => setItems((old) => [...old, { kind: '<<print|edit>>' }]);
+  return <ul>{items.map((item, key) => (item.kind === 'print' ? <Paper key={key} /> : null))}</ul>;
+}""",
+    "addedToAStoredList": """
+export function App() {
+  const [items, setItems] = useState(JSON.parse(localStorage.items));
+  show = () => setItems((old) => [...old, { kind: '<<print|edit>>' }]);
+  return <ul>{items.map((item, key) => (item.kind === 'print' ? <Paper key={key} /> : null))}</ul>;
+}""",
+    "eventOfItsOwn": """
+export function App() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const told = () => setOpen(true);
+    window.addEventListener('open-sheet', told);
+    return () => window.removeEventListener('open-sheet', told);
+  }, []);
+  show = () => window.dispatchEvent(new CustomEvent('<<open-sheet|open-note>>'));
+  return open ? <Paper /> : null;
+}""",
+    "storedAtom": """
+import { Provider, createStore, useAtom } from 'jotai';
+import { atomWithStorage } from 'jotai/utils';
+const tab = atomWithStorage('tab', 'home');
+const store = createStore();
+show = () => store.set(tab, '<<print|edit>>');
+function Inner() { const [is] = useAtom(tab); return is === 'print' ? <Paper /> : null; }
+export const App = () => <Provider store={store}><Inner /></Provider>;""",
+    "storedByAHook": """
+import { useLocalStorage } from 'usehooks-ts';
+import { useLocalStorage as useStored } from '@mantine/hooks';
+import { useLocalStorageState } from 'ahooks';
+export function App() {
+  const [one, setOne] = useLocalStorage('one', 'home');
+  const [two, setTwo] = useStored({ key: 'two', defaultValue: 'home' });
+  const [three, setThree] = useLocalStorageState('three', { defaultValue: 'home' });
+  show = () => { setOne('a'); setTwo('b'); setThree('<<print|edit>>'); };
+  return three === 'print' ? <Paper /> : <p>{one}{two}</p>;
+}""",
     "hashAsAStore": """
 function useHash() {
   return useSyncExternalStore((told) => {
@@ -516,6 +576,6 @@ import {{ store }} from './store';
 {imports}
 createRoot(document.getElementById('root')).render(<Provider store={{store}}>{shown}</Provider>);
 """
-    does = {f"page.{name.lower()}": f"{name}.start();" for name in habits}
+    does = {f"page.{name.lower()}": f"{name}.start(params.asked);" for name in habits}
     root = write("main.jsx", main + runtime(does)).parent
     assert printing(root) == (does.keys() if which == 1 else set())

@@ -1,5 +1,6 @@
 // A request runs its service; states with the words for their changes.
 import { useState } from 'react';
+import { useLocalStorage } from 'react-use';
 import { useBoolean as useFlag } from 'usehooks-ts';
 
 export { useSetState } from 'react-use';
@@ -38,3 +39,6 @@ export function useToggle(initial = false) {
 }
 
 export { useCallback as useMemoizedFn, useCallback as usePersistFn } from 'react';
+
+export const useLocalStorageState = (key, options = {}) => useLocalStorage(key, options.defaultValue);
+export const useSessionStorageState = useLocalStorageState;

@@ -10,3 +10,5 @@ export function useToggle(initial = false) {
   const { value, toggle, setValue } = useBoolean(initial);
   return [value, toggle, setValue];
 }
+
+export { useLocalStorage, useSessionStorage } from 'react-use';

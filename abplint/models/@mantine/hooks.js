@@ -1,6 +1,7 @@
 // States with the words for their changes.
 import { useDisclosure as disclose } from '@chakra-ui/react';
 import { useState } from 'react';
+import { useLocalStorage as useStored } from 'react-use';
 
 export { useSetState } from 'react-use';
 
@@ -13,3 +14,6 @@ export function useToggle(values = [false, true]) {
   const [value, set] = useState(values[0]);
   return [value, (next) => set(next === undefined ? (known) => (known === values[0] ? values[1] : values[0]) : next)];
 }
+
+export const useLocalStorage = ({ key, defaultValue }) => useStored(key, defaultValue);
+export const useSessionStorage = useLocalStorage;

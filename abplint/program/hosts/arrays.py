@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 from typing import Final
 
-from abplint.program.budgets import MOST_ELEMENTS
+from abplint.program.budgets import LONGEST_ITERATION, MOST_ELEMENTS
 from abplint.program.hosts.host import NativeMethod, argument
 from abplint.program.moment import AMBIENT
 from abplint.program.symbols import Derived
@@ -48,6 +48,10 @@ _FOUND: Final = (equals(Constant(-1)) or (NOTHING_KNOWN, NOTHING_KNOWN))[1]
 
 
 def _map(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    if m.states.standing.is_asked and isinstance(array, Array) and len(array.elements) <= LONGEST_ITERATION:
+        work = argument(arguments, 0)
+        made = m.markup.for_each(array, lambda item, at: m.iteration.call_each(work, [item, at, array], site))
+        return m.iteration.like(array, made)
     return m.iteration.like(array, [result for _, result in m.iteration.each(array, argument(arguments, 0), site)])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
@@ -27,6 +27,7 @@ from abplint.program.values import (
     Text,
     Value,
     alternatives,
+    depends_on_input,
     join,
     property_key,
 )
@@ -111,6 +112,21 @@ class Markup:
             finally:
                 self.m.env, self._item = outer, around
 
+    def for_each(self, listed: Array, make: Callable[[Value, Value], Value]) -> list[Value]:
+        """What is made for the items of a list and their positions, each told from the others: it is asked what is
+        shown."""
+        is_exact = self.m.iteration.exact(listed)
+        items = [(item, told_apart(item)) for item in listed.elements] if is_exact else self._items_of(listed)
+        made: list[Value] = []
+        around = self._item
+        for position, (item, told) in enumerate(items):
+            self._item = (*around, told)
+            try:
+                made.append(make(item, Constant(position) if is_exact else ANYTHING))
+            finally:
+                self._item = around
+        return made
+
     def _items_of(self, value: Value) -> Iterator[tuple[Value, Any]]:
         """What a list may hold, and what tells it from its other items: each that is known by itself, and one that
         stands for all others."""
@@ -128,8 +144,11 @@ class Markup:
         known = dict.fromkeys(item for value in found for item in alternatives(value))
         yield from ((item, told_apart(item)) for item in known if isinstance(item, (Obj, Constant)))
         others = [item for item in known if not isinstance(item, (Obj, Constant))]
-        if others:
-            yield join(others), None
+        given = [item for item in others if depends_on_input(item)]
+        if len(given) < len(others):
+            yield join(item for item in others if item not in given), None
+        if given:
+            yield join(given), NOT_KNOWN
         if not is_list:
             yield ANYTHING, NOT_KNOWN
 

@@ -12,11 +12,12 @@ from functools import reduce
 from typing import TYPE_CHECKING
 
 from abplint.program.budgets import LOOSENED_DEPTH
-from abplint.program.kinds import Known, equals, known_of
+from abplint.program.kinds import BOOLEAN, IS_FALSY, IS_TRUTHY, NULLISH, Known, equals, kinds_of, known_of
 from abplint.program.moment import LOADING
 from abplint.program.objects import Record, refill
 from abplint.program.values import (
     ANYTHING,
+    FALSE,
     Constant,
     Elsewhere,
     Obj,
@@ -119,17 +120,27 @@ class StandingStates:
                 if slot.getter is None and isinstance(slot.value, Constant):
                     self.m.heap.give(copy, name, self._another([ANYTHING], slot.value, 0), slot.site)
             return copy
-        if type(new) is not Constant:
-            return join(unseen)
-        if isinstance(new.value, bool):
+        if type(new) is Constant and isinstance(new.value, bool):
             return Constant(not new.value)
-        says = equals(new)
-        known = reduce(Known.or_, map(known_of, unseen)).and_(says[1]) if says is not None else None
+        if not kinds_of(new) & ~BOOLEAN:
+            return FALSE
+        other = self._other_than(new)
+        known = reduce(Known.or_, map(known_of, unseen)).and_(other) if other is not None else None
         if known is None:
             return join(unseen)
         made = Unknown(of_input=any(map(depends_on_input, unseen)))
         made.known = known
         return made
+
+    @staticmethod
+    def _other_than(new: Value) -> Known | None:
+        """What is known of a value that another one takes the place of; None: nothing."""
+        if type(new) is not Constant:  # what an agent asks for was not asked for before
+            return IS_FALSY if depends_on_input(new) and not isinstance(new, Obj) else None
+        if not known_of(new).kinds & ~NULLISH:
+            return IS_TRUTHY
+        says = equals(new)
+        return says[1] if says is not None else None
 
 
 def settled(value: Value) -> Value | None:
