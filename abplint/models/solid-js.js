@@ -44,12 +44,21 @@ export function createRenderEffect(work) {
 
 export const createComputed = createRenderEffect;
 
+// What is fetched is kept; it is fetched again when its source changes, whatever else the fetcher reads.
 export function createResource(first, second) {
   const fetcher = typeof second === 'function' ? second : first;
   const source = typeof second === 'function' ? first : true;
-  const fetched = () => awaited(fetcher(typeof source === 'function' ? source() : source, {}));
-  const read = () => fetched();
-  return [read, { mutate: (value) => value, refetch: fetched }];
+  const fetched = state(undefined);
+  const load = (given) => {
+    const value = awaited(fetcher(given, {}));
+    fetched.set(value);
+    return value;
+  };
+  const given = () => (typeof source === 'function' ? source() : source);
+  untrack(() => load(given()));
+  if (typeof source === 'function') watch(source, load);
+  const read = () => fetched.get();
+  return [read, { mutate: (value) => { fetched.set(value); return value; }, refetch: () => load(given()) }];
 }
 
 // A signal as others subscribe to it, and what they send as a signal.

@@ -113,6 +113,8 @@ class Calls:
             return self.m.outside.call_external(callee, arguments, site, new, this, open_ended)
         if isinstance(callee, BoundBuiltIn):
             return self.m.builtins.call_method(callee, arguments, site, open_ended)
+        if new and isinstance(callee, Record):
+            return self.m.components.options.construct(callee, arguments, site)
         if isinstance(callee, Postponed) and any(self.carries(a) for a in arguments):
             return self.call(callee.work(), this, arguments, site, new, open_ended)
         if isinstance(callee, Unknown):
