@@ -53,7 +53,9 @@ class Placing:
                 self.m.dom.tree.put(self.around, [item], site)
             self.around = item
         elif isinstance(item, Description) and isinstance(item.component, External) and self.around is not None:
-            self.around = self._stand_in(item, item.component, site)
+            made = self._stand_in(item, item.component, site)
+            self.m.dom.tree.put(self.around, [made], site)
+            self.around = made
 
     def _stand_in(self, described: Description, component: External, site: Site) -> Element:
         """The element that a component of a package shows: it is called alike, and has what the component is given."""
@@ -65,5 +67,4 @@ class Placing:
             self.m.heap.give(made, name, slot.value, slot.site)
             if name[:2] == "on":
                 self.m.events.listen(made, name[2:].lower().removeprefix(":"), slot.value, slot.site)
-        self.m.dom.tree.put(self.around, [made], site)
         return made
