@@ -256,6 +256,7 @@ class Calls:
             with (
                 self.m.heap.untracked() if trigger is not None and trigger.is_apart else nullcontext(),
                 self.m.heap.tracking() if is_drawn and shape is not None else nullcontext(),
+                self.m.heap.tracking_on() if fact.is_async else nullcontext(),
             ):
                 remembered = self._activate(func, fact, frame, key, shape, open_ended)
         if not remembered.is_silent:
