@@ -1,5 +1,5 @@
 // Signals, and effects that run again when a signal that they read is written.
-import { awaited, describe, effect, named, provide, provided, rendersOnce, state, watch } from 'abplint';
+import { awaited, describe, effect, effects, named, provide, provided, rendersOnce, state, watch } from 'abplint';
 import { createEffect as mountEffect, createRenderEffect as mountRenderEffect } from 'solid-js';
 
 rendersOnce();
@@ -8,6 +8,7 @@ export function createSignal(initial) {
   const cell = state(initial);
   const set = (next) => {
     const value = typeof next === 'function' ? next(cell.peek()) : next;
+    effects(cell);
     cell.set(value);
     return value;
   };
