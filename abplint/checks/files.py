@@ -138,10 +138,17 @@ def binary_without_encoding(app: App, rule: Rule) -> Iterator[Finding]:
     """A string stands for a file, and nothing says how it is encoded."""
     found = Collection(rule)
     for response, held in files(app):
-        if held.is_file and lacks_encoding(held) and unsupported(app, held) is None:
+        is_judged = held.is_file and lacks_encoding(held) and not _is_address(held)
+        if is_judged and unsupported(app, held) is None:
             says, place = "answers `content` as a string without `encoding`", place_of(held.obj, ())
             found.add(place, says, response, held.obj, fix=_given(place, {"encoding": _encoding_of(held)}))
     yield from found.findings()
+
+
+def _is_address(held: Held) -> bool:
+    """Whether the content is an address that ends with the page: ABP505 asks for the data itself."""
+    content = member(held.obj, "content")
+    return content is not None and Form.BLOB_URL in plain_forms(content.value)
 
 
 # ---------------------------------------------------------------- ABP504, ABP505

@@ -1,5 +1,5 @@
 // Signals, and effects that run again when a signal that they read is written.
-import { awaited, describe, effect, named, provide, provided, rendersOnce, state, watch } from 'abplint';
+import { awaited, describe, effect, effects, named, provide, provided, rendersOnce, state, watch } from 'abplint';
 import { createEffect as mountEffect, createRenderEffect as mountRenderEffect } from 'solid-js';
 
 rendersOnce();
@@ -8,6 +8,7 @@ export function createSignal(initial) {
   const cell = state(initial);
   const set = (next) => {
     const value = typeof next === 'function' ? next(cell.peek()) : next;
+    effects(cell);
     cell.set(value);
     return value;
   };
@@ -44,12 +45,21 @@ export function createRenderEffect(work) {
 
 export const createComputed = createRenderEffect;
 
+// What is fetched is kept; it is fetched again when its source changes, whatever else the fetcher reads.
 export function createResource(first, second) {
   const fetcher = typeof second === 'function' ? second : first;
   const source = typeof second === 'function' ? first : true;
-  const fetched = () => awaited(fetcher(typeof source === 'function' ? source() : source, {}));
-  const read = () => fetched();
-  return [read, { mutate: (value) => value, refetch: fetched }];
+  const fetched = state(undefined);
+  const load = (given) => {
+    const value = awaited(fetcher(given, {}));
+    fetched.set(value);
+    return value;
+  };
+  const given = () => (typeof source === 'function' ? source() : source);
+  untrack(() => load(given()));
+  if (typeof source === 'function') watch(source, load);
+  const read = () => fetched.get();
+  return [read, { mutate: (value) => { fetched.set(value); return value; }, refetch: () => load(given()) }];
 }
 
 // A signal as others subscribe to it, and what they send as a signal.

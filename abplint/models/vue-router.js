@@ -1,6 +1,7 @@
 // Navigation: it asks its guards, and shows what the route's record names.
 import { describe, isText, mount, provide, provided, routeOf, state } from 'abplint';
 import { everywhere } from 'vue/app';
+import { rootOfPage } from 'vue/events';
 
 const routerOfApp = {};
 
@@ -11,10 +12,11 @@ export function createRouter(options) {
   const after = [];
   const shown = state();
   shown.listen(({ views, props }) => { for (const view of views) mount(describe(view, props)); });
-  const to = (target) =>
-    typeof target === 'string'
-      ? { ...current.get(), path: target, fullPath: target }
-      : { ...current.get(), ...target };
+  const to = (target) => {
+    const here = current.get();
+    if (typeof target === 'string') return { ...here, path: target, fullPath: target, query: target.includes('?') ? here.query : {} };
+    return { ...here, ...target, query: target.query === undefined ? {} : target.query };
+  };
 
   async function go(target) {
     const from = current.get();
@@ -27,13 +29,16 @@ export function createRouter(options) {
     }
     const views = record === undefined ? [] : await viewsOf(record);
     current.set(next);
-    shown.set({ views, props: record !== undefined && record.props === true ? next.params : {} });
+    shown.set({ views, props: record === undefined ? {} : givenTo(record.props, next) });
     for (const told of after) told(next, from);
     return undefined;
   }
 
   const router = {
     options,
+    get app() {
+      return rootOfPage();
+    },
     get currentRoute() {
       return { value: current.get(), ...current.get() };
     },
@@ -64,6 +69,12 @@ export function createRouter(options) {
   };
   provide(routerOfApp, router);
   return router;
+}
+
+// The props of a route's view: its parameters, what a function makes of the route, or what is written.
+function givenTo(props, route) {
+  if (props === true) return route.params;
+  return (typeof props === 'function' ? props(route) : props) || {};
 }
 
 const proceed = () => {};

@@ -108,6 +108,15 @@ class Heap:
         finally:
             self.tracked = outer
 
+    @contextmanager
+    def tracking_on(self) -> Iterator[None]:
+        """While code runs that may stop to be tracked: whoever called it is tracked as before."""
+        outer = self.tracked
+        try:
+            yield
+        finally:
+            self.tracked = outer
+
     def own(self, obj: Obj) -> list[tuple[str, Slot]]:
         """An object's own properties; whoever asks depends on all of them, and on those that are not there yet."""
         if self.m.run != LOADING:

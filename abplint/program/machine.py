@@ -53,6 +53,7 @@ from abplint.program.journal import Journal, additions
 from abplint.program.libraries.answering import AnsweringComponents
 from abplint.program.libraries.bound import BoundComponents
 from abplint.program.libraries.components import Components
+from abplint.program.libraries.effects import SoughtEffects
 from abplint.program.libraries.endings import Endings
 from abplint.program.libraries.hooks import Hooks
 from abplint.program.libraries.inlined import InlinedFunctions
@@ -148,6 +149,7 @@ class Machine:
         self.uses: Uses = Uses(self)
         self.ambient: Ambient = Ambient(self)
         self.answering: AnsweringComponents = AnsweringComponents(self)
+        self.effects: SoughtEffects = SoughtEffects(self)
         self.earlier: Earlier = Earlier(self)
         self.demand: Demand = Demand(self)
         self.relevance: Relevance = Relevance(self, wanted)

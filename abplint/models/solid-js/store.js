@@ -5,23 +5,35 @@ function merge(target, part) {
   each(part, (name, value) => { target[name] = value; });
 }
 
+// What is written stands there; an object adds to the one that stood there.
 function put(holder, key, next) {
   const before = holder[key];
   const value = typeof next === 'function' ? next(before) : next;
-  if (value !== undefined) holder[key] = value;
+  if (isRecord(value) && isRecord(before)) merge(before, value);
+  else if (value !== undefined) holder[key] = value;
+}
+
+const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+// A part of a path is a key, a list of keys, a test of the items of a list, or a range of these.
+function write(holder, path) {
+  const [part] = path;
+  const step = (key) => (path.length === 2 ? put(holder, key, path[1]) : write(holder[key], path.slice(1)));
+  if (Array.isArray(part)) part.forEach(step);
+  else if (typeof part === 'function') holder.forEach((item, at) => part(item, at) && step(at));
+  else if (typeof part === 'object') holder.forEach((_, at) => step(at));
+  else step(part);
 }
 
 export function createStore(initial = {}) {
   const store = kept(initial);
   const set = (...path) => {
-    const next = path[path.length - 1];
-    if (path.length === 1) {
-      const part = typeof next === 'function' ? next(store) : next;
-      if (part !== undefined) merge(store, part);
+    if (path.length > 1) {
+      write(store, path);
       return;
     }
-    const holder = path.slice(0, -2).reduce((found, key) => found[key], store);
-    put(holder, path[path.length - 2], next);
+    const part = typeof path[0] === 'function' ? path[0](store) : path[0];
+    if (part !== undefined) merge(store, part);
   };
   return [store, set];
 }

@@ -5,7 +5,10 @@ export {
   untrack,
 } from 'solid-js';
 
-export const render = (code) => mount(code());
+export function render(code, container) {
+  mount(code(), container);
+  return () => {};
+}
 export const hydrate = render;
 export const Portal = (props) => props.children;
 export const Dynamic = (props) => describe(props.component, props);

@@ -26,6 +26,7 @@ const ofRoot = {};
 let root = {};
 hear(root, ofRoot);
 let starting;
+export const rootOfPage = () => root;
 
 export const starts = (options) => {
   starting = options;

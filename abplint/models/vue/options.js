@@ -1,5 +1,5 @@
 // What Vue makes of a component's options: one object with all that its methods and its template see.
-import { compiled, each, hook, isOwn, kept } from 'abplint';
+import { compiled, each, hook, instantiate, isOwn, kept } from 'abplint';
 import { inject, isRef, provide, watch } from 'vue';
 import { directives, everywhere, mixins } from 'vue/app';
 import { speaks } from 'vue/events';
@@ -14,6 +14,7 @@ export function create(vm, options, props) {
   vm.$nextTick = (work) => (work === undefined ? Promise.resolve() : Promise.resolve(work.call(vm)));
   vm.$watch = (source, act, options) => react(vm, source, act, options);
   vm.$forceUpdate = () => {};
+  vm.$destroy = () => {};
   speaks(vm, options);
   vm.$set = (target, key, value) => {
     target[key] = value;
@@ -22,6 +23,19 @@ export function create(vm, options, props) {
   apply(vm, options);
   return vm;
 }
+
+// Vue 2: `new Component({ … })`, of which only what says more of the component than how it is shown makes another one.
+export function construct(options, given) {
+  const more = given || {};
+  const own = OWN.filter((name) => more[name] !== undefined);
+  const added = {};
+  for (const name of own) added[name] = more[name];
+  const vm = instantiate(own.length === 0 ? options : { ...options, mixins: [...(options.mixins || []), added] }, more.propsData || {});
+  vm.$mount = () => vm;
+  return vm;
+}
+
+const OWN = ['data', 'methods', 'computed', 'watch', 'created', 'mounted', 'mixins', 'extends', 'provide'];
 
 // A prop that the component may set, and says so to whoever shows it.
 export function model(props, emit, given) {

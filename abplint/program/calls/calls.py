@@ -113,6 +113,8 @@ class Calls:
             return self.m.outside.call_external(callee, arguments, site, new, this, open_ended)
         if isinstance(callee, BoundBuiltIn):
             return self.m.builtins.call_method(callee, arguments, site, open_ended)
+        if new and isinstance(callee, Record):
+            return self.m.components.options.construct(callee, arguments, site)
         if isinstance(callee, Postponed) and any(self.carries(a) for a in arguments):
             return self.call(callee.work(), this, arguments, site, new, open_ended)
         if isinstance(callee, Unknown):
@@ -254,6 +256,7 @@ class Calls:
             with (
                 self.m.heap.untracked() if trigger is not None and trigger.is_apart else nullcontext(),
                 self.m.heap.tracking() if is_drawn and shape is not None else nullcontext(),
+                self.m.heap.tracking_on() if fact.is_async else nullcontext(),
             ):
                 remembered = self._activate(func, fact, frame, key, shape, open_ended)
         if not remembered.is_silent:

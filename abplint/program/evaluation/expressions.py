@@ -554,10 +554,13 @@ class Expressions:
 
     def _pause(self, value: Value) -> None:
         """What follows may come later."""
-        self.m.env.frame.awaited = True
+        frame = self.m.env.frame
+        frame.awaited = True
+        if frame.func is not None and frame.func.fact is not None and frame.func.fact.is_async:
+            self.m.heap.tracked = None  # nobody depends any more on what is read: whoever called has gone on
         self.m.event_loop.end_turn()
         self.m.numbering.waits += 1
-        self.m.earlier.go_on(self.m.env.frame, value)
+        self.m.earlier.go_on(frame, value)
 
     def _yield(self, e: facts.Yield) -> Value:
         value = self.evaluate(e.value) if e.value is not None else NOTHING

@@ -261,7 +261,17 @@ class Properties:
                             found.append(written)
                         elif item.ambient is not None and PROTOTYPE in item.ambient:
                             pending.append(item.ambient[PROTOTYPE])
+        if not found and obj.serial in self.m.states.kept_objects:
+            return self._filled_later(obj, name, site)
         return join([*found, NOTHING])
+
+    def _filled_later(self, obj: Obj, name: str, site: Site) -> Value:
+        """A member that a state does not have at first: who is handed the state may give it one."""
+        self.m.demand.look_for_users(obj)
+        slot = self.m.heap.find(obj, name)[0]
+        ambient = (obj.ambient or {}).get(name)
+        found = [value for value in (slot.value if slot is not None else None, ambient) if value is not None]
+        return self.m.numbering.unseen(obj, name, found) if found else self.m.numbering.copied(obj, name, site)
 
     def write_member(self, value: Value, name: str, new: Value, site: Site, key_site: Site | None = None) -> None:
         """`value.name = new`; writing to nothing throws."""

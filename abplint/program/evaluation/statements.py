@@ -233,8 +233,9 @@ class Statements:
         before = narrowing.facts
         known: list[Facts] = []
         started = frame.jumps
+        tracked, is_tracked = self.m.heap.tracked, False
         for option in options:
-            narrowing.facts = before
+            narrowing.facts, self.m.heap.tracked = before, tracked
             outer = self.m.heap.journal.begin()
             jumps = frame.jumps
             reached = False
@@ -245,9 +246,11 @@ class Statements:
             finally:
                 changed = self.m.heap.journal.end(outer)
             any_reached = any_reached or reached
+            is_tracked = is_tracked or self.m.heap.tracked is not None
             if reached:
                 known.append(narrowing.facts)
             ends.append((changed, reached or frame.jumps > jumps))  # what runs after the jump sees its writes
+        self.m.heap.tracked = tracked if is_tracked else None
         is_told = self.m.run > LOADING and len(known) > 1 and frame.jumps == started  # a jump's writes are among them
         self.m.heap.journal.merge(ends, ToldAfter(narrowing, known) if is_told else None)
         narrowing.facts = narrowing.conclusions.of_either(known) if known else before

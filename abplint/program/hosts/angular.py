@@ -9,14 +9,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.knowledge.programs import paths, stages
-from abplint.program.budgets import INITIALISER_STEPS, LONGEST_DECLARATION, MOST_MENTIONS, SHARE_OF_INITIALISER
-from abplint.program.handing import positions
+from abplint.program.budgets import INITIALISER_STEPS, SHARE_OF_INITIALISER
 from abplint.program.hosts.host import Host, NativeFunction, argument, attempt
 from abplint.program.hosts.latest import Latest
-from abplint.program.libraries.hooks import NEVER, given_to, key_of, names_given
+from abplint.program.libraries.hooks import NEVER, given_to, key_of
 from abplint.program.libraries.reactions import Reaction
-from abplint.program.moment import LOADING, Diverged, Keep, Moment
-from abplint.program.objects import Array, Element, Func, MapObject, Prototype, Record, State
+from abplint.program.moment import LOADING, Diverged, Moment
+from abplint.program.objects import Array, Element, Func, MapObject, Prototype, Record
 from abplint.program.observing import Trigger
 from abplint.program.scopes import Env, Frame
 from abplint.program.units import Unit
@@ -102,16 +101,6 @@ def _bootstrap(m: Machine, given: list[Value], site: Site) -> Value:
     return _of(m).bootstrap(argument(given, 0), argument(given, 1), site)
 
 
-def _sought(m: Machine, given: list[Value], site: Site) -> Value:
-    """`effects(cell)`: a signal is about to be set."""
-    for item in alternatives(argument(given, 0)):
-        if isinstance(item, State):
-            _of(m).look_for_effects(item)
-    return NOTHING
-
-
-# before a function, or before the name of a signal
-_FOLLOWS: Final = re.compile(rb"\b(?:effect|Effect|toObservable)\s*\(\s*(?:[\w$]+\s*\.\s*)*\Z")
 _SELECTOR: Final = rb"""\bselector\s*:\s*['"`](?:[^'"`]*,)?\s*%s\s*[,'"`]"""
 
 _WORDS: Final[dict[str, NativeFunction]] = {
@@ -120,7 +109,6 @@ _WORDS: Final[dict[str, NativeFunction]] = {
     "component": _component,
     "query": _query,
     "bootstrap": _bootstrap,
-    "effects": _sought,
 }
 
 
@@ -385,30 +373,6 @@ class Angular(Host):
                     continue
                 for match in declares.finditer(unit.text):
                     self.m.demand.force_at(unit, unit.region[0] + match.start())
-
-    def look_for_effects(self, signal: State) -> None:
-        """A handler sets a signal: run what makes effects of it, and that nothing has shown so far."""
-        if self.m.run <= LOADING or self.m.probing or self.m.states.standing.is_asked or signal.site is None:
-            return
-        home = signal.site.file.path
-        for name in names_given(signal.site):
-            word = name.encode("utf-8", "replace")
-            for path in self.m.loader.mentioning(word, home):
-                self.m.loading.seek_module(path, keep=Keep.ADDITIONS)
-            found = [place for unit in self.m.loading.all_units for place in self._effects_naming(unit, word)]
-            for unit, position in found if len(found) <= MOST_MENTIONS else ():
-                self.m.ambient.run_for_event(unit, position)
-
-    def _effects_naming(self, unit: Unit, word: bytes) -> Iterator[tuple[Unit, int]]:
-        """Where effects name a signal that have not run."""
-        if unit.model_of or not unit.says(word):
-            return
-        for position in positions(unit, word):
-            around = unit.functions_around(position)
-            starts = [position, *(fact.start for fact in around)]
-            follows = any(_FOLLOWS.search(unit.file.data, max(at - LONGEST_DECLARATION, 0), at) for at in starts)
-            if follows and around and not self.m.ambient.has_run(around[-1]):
-                yield unit, position
 
     def instantiate(self, component: Func, props: Obj, site: Site) -> Value | None:
         options = self.decorated.get(component.serial)

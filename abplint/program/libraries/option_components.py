@@ -7,9 +7,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from abplint.knowledge.files import option_models
+from abplint.program.libraries.recognition import is_component
 from abplint.program.moment import Diverged
-from abplint.program.objects import Func, Record
-from abplint.program.values import NOTHING, Obj, Site, Slot, Value, alternatives, property_key
+from abplint.program.objects import Array, Element, Func, Record
+from abplint.program.values import ANYTHING, NOTHING, Obj, Site, Slot, Value, alternatives, join, property_key
 from abplint.syntax.template import DIRECTED, event_property
 
 if TYPE_CHECKING:
@@ -21,11 +22,17 @@ class OptionComponents:
 
     def __init__(self, m: Machine) -> None:
         self.m = m
+        self._around: Obj | None = None  # the instance that shows what is made now
+
+    def construct(self, component: Obj, arguments: list[Value], site: Site) -> Value:
+        """`new Component({ propsData })`: code shows a component by itself."""
+        return self._of_options("construct", [component, *arguments[:1]], site) if is_component(component) else ANYTHING
 
     def instantiate(self, component: Obj, props: Obj, site: Site) -> Value:
         """A component that is an object: its options and its `setup` make what its template sees."""
         instance = Record(site, self.m.run)
         self.m.heap.shape(instance, open=True)
+        self._stand_below(instance, self._around, site)
         outer, self.m.markup.references = self.m.markup.references, self.m.markup.new_references(site, instance)
         self.m.heap.give(instance, "$refs", self.m.markup.references, site)
         context = self._context(component, instance, props, site)
@@ -45,11 +52,40 @@ class OptionComponents:
             self.m.markup.references = outer
         return instance
 
+    def _stand_below(self, instance: Obj, around: Obj | None, site: Site) -> None:
+        """Instances know what shows them, and what they show: not all of it is made where little of an app is."""
+        children = self.m.new_array(())
+        self.m.heap.shape(children, open=True)
+        self.m.heap.give(instance, "$children", children, site)
+        if around is None:
+            return
+        self.m.heap.give(instance, "$parent", around, site)
+        slot = around.slots.get("$children")
+        for shown in alternatives(slot.value) if slot is not None else ():
+            if isinstance(shown, Array):
+                self.m.heap.shape(shown, elements=(*shown.elements, instance))
+
     def _show_options(self, render: Value | None, instance: Obj, site: Site) -> None:
-        if render is not None:
-            given: list[Value] = [self.m.native(self._describe_call)]
-            draw = partial(self.m.components.drawn, render, instance, given, site)
-            self.m.components.mount(self.m.states.shown(draw), site)
+        if render is None:
+            return
+        given: list[Value] = [self.m.native(self._describe_call)]
+        draw = partial(self.m.components.drawn, render, instance, given, site)
+        around, self._around = self._around, instance
+        try:
+            shown = self.m.states.shown(draw)
+            self._hold_element(instance, shown, site)
+            self.m.components.mount(shown, site)
+        finally:
+            self._around = around
+
+    def _hold_element(self, instance: Obj, shown: Value, site: Site) -> None:
+        """`$el`: the element that a component shows, around all others."""
+        held = [
+            inner for item in alternatives(shown) for inner in (item.elements if isinstance(item, Array) else (item,))
+        ]
+        elements = [item for value in held for item in alternatives(value) if isinstance(item, Element)]
+        if elements:
+            self.m.heap.give(instance, "$el", join(elements), site)
 
     def _set_up(self, component: Obj, instance: Obj, props: Obj, context: Obj, site: Site) -> Value | None:
         """Run a component's `setup`; gives what renders the component."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.moment import LOADING
-from abplint.program.objects import Array, Element
+from abplint.program.objects import Array, Description, Element
 from abplint.program.values import External, Obj, Site, Value, alternatives
 
 if TYPE_CHECKING:
@@ -13,6 +14,15 @@ if TYPE_CHECKING:
 
 _CONTAINER: Final = "containerInfo"
 """What a portal calls its container."""
+_NOT_HANDED_ON: Final = frozenset({"children", "key", "ref"})
+_TAGS: Final = {
+    **{tag: tag for tag in "button dialog form img input label select table textarea video".split()},
+    "checkbox": "input",
+    "icon": "svg",
+    "image": "img",
+    "link": "a",
+}
+"""The element that a component of a package shows, by the last word of its name."""
 
 
 class Placing:
@@ -42,3 +52,19 @@ class Placing:
             else:
                 self.m.dom.tree.put(self.around, [item], site)
             self.around = item
+        elif isinstance(item, Description) and isinstance(item.component, External) and self.around is not None:
+            made = self._stand_in(item, item.component, site)
+            self.m.dom.tree.put(self.around, [made], site)
+            self.around = made
+
+    def _stand_in(self, described: Description, component: External, site: Site) -> Element:
+        """The element that a component of a package shows: it is called alike, and has what the component is given."""
+        words = re.findall(r"[A-Z][a-z]*", component.path[-1].rpartition("#")[2])
+        made = self.m.dom.new_element(_TAGS.get(words[-1].lower(), "") if words else "", described.site or site)
+        for name, slot in list(described.slots.items()):
+            if name in _NOT_HANDED_ON or slot.getter is not None:
+                continue
+            self.m.heap.give(made, name, slot.value, slot.site)
+            if name[:2] == "on":
+                self.m.events.listen(made, name[2:].lower().removeprefix(":"), slot.value, slot.site)
+        return made

@@ -169,6 +169,14 @@ def _is_kept(m: Machine, given: list[Value], site: Site) -> Value:
     return TRUE if isinstance(value, Obj) and value.serial in m.states.handed_to_library else FALSE
 
 
+def _sought(m: Machine, given: list[Value], site: Site) -> Value:
+    """`effects(cell)`: a signal is about to be set, and effects of it may be in what nothing has shown."""
+    for item in alternatives(argument(given, 0)):
+        if isinstance(item, State):
+            m.effects.look_for(item)
+    return NOTHING
+
+
 def _same(m: Machine, given: list[Value], site: Site) -> Value:
     """`same(a, b)`: whether nothing tells two values apart."""
     return TRUE if is_same(argument(given, 0), argument(given, 1)) else FALSE
@@ -180,6 +188,7 @@ _WORDS: Final[dict[str, NativeFunction]] = {
     "state": _state,
     "watch": follow,
     "effect": _effect,
+    "effects": _sought,
     "same": _same,
 }
 
