@@ -150,7 +150,7 @@ class Properties:
         parts = [read(item) for item in items]
         if len(known) == len(parts) and all(map(_is_same, known, parts)):
             return part
-        part = self.m.numbering.own(value, name, self.m.narrowing.told_by(value, items, parts))
+        part = self.m.numbering.own(value, name, self.m.narrowing.conclusions.told_by(value, items, parts))
         # a test of what an object is like says which one it is now, and no more later: others may change it
         if type(part) is Union and not (part.ends and any(type(item) is Record for item in parts)):
             value.parts = {**(value.parts or {}), name: (parts, part)}
