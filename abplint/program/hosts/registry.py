@@ -26,6 +26,7 @@ from abplint.program.hosts.timers import Timers
 from abplint.program.hosts.toggles import Toggles
 from abplint.program.hosts.unseen import Unseen
 from abplint.program.hosts.written_templates import WrittenTemplates
+from abplint.program.libraries.routes import Routes
 from abplint.program.libraries.vocabulary import Words
 
 if TYPE_CHECKING:
@@ -61,6 +62,7 @@ def hosts_of(m: Machine) -> list[Host]:
         m.states,
         m.hooks,
         Words(m),
+        Routes(m),
         m.text,
         Arrays(m),
         Collections(m),
