@@ -35,6 +35,7 @@ from abplint.program.values import (
     Obj,
     Site,
     Slot,
+    Text,
     TypedUnknown,
     Union,
     Unknown,
@@ -274,6 +275,13 @@ class Items:
         if work is None or not is_list or not isinstance(listed, (Unknown, External)):
             return None
         return work(self, listed, arguments, site)
+
+    def split(self, text: Listed, arguments: list[Value], site: Site) -> Value | None:
+        """`url.split(',')` of what nobody has seen: as it is a text, so are its parts."""
+        by = argument(arguments, 0)
+        is_cut = isinstance(by, Constant) and by.value == "," and len(arguments) == 1
+        part = Text(of_input=depends_on_input(text))
+        return self.m.new_array((part, part), part) if is_cut and self.m.run > LOADING else None
 
     def fresh(self, listed: Value) -> Value:
         """Any one item of a list, of which tests may tell what it is."""
@@ -530,6 +538,7 @@ _METHODS: Final[dict[str, Asked]] = {
     "flatMap": Items.flat_map,
     "map": Items.map,
     "reduce": Items.reduce,
+    "split": Items.split,
     "at": Items.one,
     "slice": Items.same,
     "sort": Items.same,
