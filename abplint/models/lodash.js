@@ -16,9 +16,14 @@ export const flowRight = (...given) => flow(...given.flat().reverse());
 
 export const once = (run) => (...values) => run(...values);
 export const memoize = (run) => Object.assign((...values) => run(...values), { cache: new Map() });
-export const debounce = (run) =>
+export const throttle = (run) =>
   Object.assign((...values) => run(...values), { cancel: () => {}, flush: () => run() });
-export const throttle = debounce;
+export const debounce = (run, wait, options) => {
+  if (options?.leading) return throttle(run);
+  let timer;
+  const later = (...values) => { timer = setTimeout(() => run(...values)); };
+  return Object.assign(later, { cancel: () => { clearTimeout(timer); }, flush: () => run() });
+};
 export const partial = (run, ...first) => (...values) => run(...first, ...values);
 export const partialRight = (run, ...last) => (...values) => run(...values, ...last);
 export const unary = (run) => (value) => run(value);

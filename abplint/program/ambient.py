@@ -70,6 +70,7 @@ class Ambient:
         self.asked_steps = 0  # of what runs since a handler asks for what it sets up
         self.asked_most = ALL_ASKED_STEPS  # of these, for what is asked for now
         self.is_asking = False  # a holder is asked for what it does not have
+        self.is_sparing = False
         self.shown_steps = 0  # of the components that are shown for it
         self.is_loading = False  # such a run is a part of loading: nothing was written since
         self.wanted_steps = 0  # of what writes a capability's name down, or a word that a handler has written
@@ -448,6 +449,8 @@ class Ambient:
 
     def _is_enough(self, is_asked: bool = False, is_wanted: bool = False, is_fired: bool = False) -> bool:
         """Whether such runs have used up what they get together, or are too deep within each other."""
+        if self.is_sparing:
+            return True
         self._charge()
         spent, most = (self.asked_steps, self.asked_most) if is_asked else (self.ambient_steps, ALL_AMBIENT_STEPS)
         if is_wanted:  # what else was asked for must not cost a capability its handler
@@ -463,6 +466,15 @@ class Ambient:
             self.run_ambient(unit, position, is_asked=True)
         finally:
             self.is_firing = outer
+
+    @contextmanager
+    def sparing(self) -> Iterator[None]:
+        """While code runs that is perhaps called: nothing is looked for on its account."""
+        outer, self.is_sparing = self.is_sparing, True
+        try:
+            yield
+        finally:
+            self.is_sparing = outer
 
     @contextmanager
     def asking(self) -> Iterator[None]:

@@ -19,6 +19,7 @@ from abplint.program.observing import Use
 from abplint.program.scopes import Cell
 from abplint.program.values import (
     ANYTHING,
+    NOTHING,
     Constant,
     External,
     Obj,
@@ -26,6 +27,7 @@ from abplint.program.values import (
     Slot,
     Text,
     TypedUnknown,
+    Union,
     Value,
     alternatives,
     join,
@@ -128,7 +130,10 @@ class Heap:
         """What listens for an event on an object; whoever fires it depends on all that listens there."""
         if self.m.run != LOADING:
             self.note_read(obj.serial)
-        return (obj.listeners or {}).get(event, ())
+        heard = (obj.listeners or {}).get(event, ())
+        if not any(type(item) is Union for item in heard):
+            return heard
+        return tuple(dict.fromkeys(one for item in heard for one in alternatives(item) if one is not NOTHING))
 
     def find(self, obj: Obj, name: str) -> tuple[Slot | None, Value | None]:
         """A property of an object or its prototypes, and the end of the chain where that is no object."""

@@ -41,12 +41,27 @@ class Change:
 Changes = dict[Any, Change]
 
 
+class Branch:
+    """One of several ways that code may take, inside of another."""
+
+    __slots__ = ("around",)
+
+    def __init__(self, around: Branch | None = None) -> None:
+        self.around = around
+
+    def encloses(self, other: Branch | None) -> bool:
+        """Whether another branch is this one, or inside of it."""
+        while other is not None and other is not self:
+            other = other.around
+        return other is self
+
+
 class Mark(NamedTuple):
     """The journal of an outer branch, put aside while an inner one runs."""
 
     entries: list[Change] | None
     floor: int
-    branch: object
+    branch: Branch
 
 
 class ToldByEnds(Protocol):
@@ -70,7 +85,7 @@ class Journal:
         self.activation = 0  # the serial of what was made last before the function that runs began
         self.entries: list[Change] | None = None
         self.floor = 0
-        self.branch = object()  # stands for the branch that runs
+        self.branch = Branch()  # stands for the branch that runs
         self.oldest: float = math.inf  # the serial of the oldest owner written to since it was last reset
         self.dirty: set[int] = set()  # owners written to in this run
         self.recent: set[int] = set()  # and in the latest call of what comes later
@@ -114,7 +129,7 @@ class Journal:
     def begin(self) -> Mark:
         """Start a branch; hand what it returns to `end`."""
         outer = Mark(self.entries, self.floor, self.branch)
-        self.entries, self.floor, self.branch = [], Obj.serials, object()
+        self.entries, self.floor, self.branch = [], Obj.serials, Branch(self.branch)
         return outer
 
     def end(self, outer: Mark) -> Changes:

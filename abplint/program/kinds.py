@@ -291,7 +291,8 @@ _GIVES_SOMETHING: Final = frozenset(
     for path in """
         fetch.() URL.createObjectURL.() TextEncoder.new.encode.() crypto.randomUUID.() crypto.getRandomValues.()
         crypto.subtle.digest.() document.createRange.() document.createTreeWalker.() matchMedia.() getComputedStyle.()
-        performance.mark.() Symbol.() Symbol.for.()
+        performance.mark.() Symbol.() Symbol.for.() setTimeout.() setInterval.() setImmediate.()
+        requestAnimationFrame.() requestIdleCallback.() AbortController.new.signal
     """.split()
 )
 

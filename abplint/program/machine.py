@@ -9,6 +9,7 @@ from abplint.program.allowances import Allowances
 from abplint.program.ambient import Ambient
 from abplint.program.budgets import LOADING_STEPS, SET_UP_STEPS
 from abplint.program.calls.calls import Calls
+from abplint.program.calls.cancelling import Cancelling
 from abplint.program.calls.carried import Carried
 from abplint.program.calls.classes import Classes
 from abplint.program.calls.coroutines import Coroutines
@@ -16,6 +17,7 @@ from abplint.program.calls.drawn import DrawnCalls
 from abplint.program.calls.event_loop import EventLoop
 from abplint.program.calls.memory import CallMemory
 from abplint.program.calls.outside import Outside
+from abplint.program.calls.polling import Polling
 from abplint.program.calls.rehearsed import RehearsedCalls
 from abplint.program.calls.unfinished import Unfinished
 from abplint.program.calls.uses import Uses
@@ -129,6 +131,8 @@ class Machine:
         self.beginnings: Beginnings = Beginnings(self)
         self.numbering: ValueNumbering = ValueNumbering(self)
         self.event_loop: EventLoop = EventLoop(self)
+        self.polling: Polling = Polling(self)
+        self.cancelling: Cancelling = Cancelling(self)
         self.names: Names = Names(self)
         self.properties: Properties = Properties(self)
         self.expressions: Expressions = Expressions(self)

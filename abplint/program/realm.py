@@ -389,6 +389,7 @@ class Realm:
             try:
                 answer = m.calls.call(func, this, arguments, site)
                 m.event_loop.end_turn()
+                m.polling.end_run()
                 outcome.value = m.promises.awaited(answer, site)
             except Diverged:
                 outcome.value = None

@@ -117,6 +117,7 @@ class Frame:
         "deferred",
         "depth",
         "dropped",
+        "exits",
         "func",
         "home",
         "instance",
@@ -159,6 +160,7 @@ class Frame:
         self.uses: dict[Any, Any] = {}
         self.loops: list[Exits] = []
         self.jumps = 0
+        self.exits = 0  # how often a way through it has ended
         self.awaited = False
         self.is_silent = False
         self.is_step = True  # of a path to what it reaches

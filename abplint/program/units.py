@@ -341,6 +341,10 @@ class Loader(Protocol):
         """Where a page names a script that is not there, and that only can have what nothing else declares."""
         ...
 
+    def lacks_scripts(self) -> bool:
+        """Whether a page loads a script of its own site that nobody has: what it declares is not known."""
+        ...
+
     def naming(self, word: bytes | re.Pattern[bytes], like: re.Pattern[bytes] | None = None) -> list[str] | None:
         """The modules of the app that hold a word, or match a pattern, and are `like` another; None if these or the
         modules of the app are too many."""

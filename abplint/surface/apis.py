@@ -527,6 +527,9 @@ def scheme_of(value: Value) -> str | None:
         match = _SCHEME.match(text)
         return match[1].lower() if match is not None else None
     if isinstance(value, External):
+        given = value.made_by.arguments if value.path == ("URL", "new") and value.made_by is not None else ()
+        if given and isinstance(given[0], (Constant, Text)):
+            return scheme_of(given[0])
         for tail, scheme in _CREATORS.items():
             if value.path[-len(tail) :] == tail:
                 return scheme

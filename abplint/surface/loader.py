@@ -245,6 +245,14 @@ class RealmLoader:
     def missing_script(self) -> Site | None:
         return self._missing
 
+    def lacks_scripts(self) -> bool:
+        return self._lacks
+
+    @cached_property
+    def _lacks(self) -> bool:
+        scripts = [(page, script) for page in self.pages for script in page.page.scripts if script.src is not None]
+        return any(self.sources.resolve_tag(page, script)[0] not in ("file", "package") for page, script in scripts)
+
     @cached_property
     def _missing(self) -> Site | None:
         """Where a page first names a script that is no file; None where it also loads what nobody knows, or what a

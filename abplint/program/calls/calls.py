@@ -100,7 +100,8 @@ class Calls:
                     results.append(self.call(item, own or this, arguments, site, new, open_ended))
                 return True
 
-            called = condensed(self.m, [item for item in callee.values if not isinstance(item, Constant)])
+            left = self.m.narrowing.conclusions.left(callee)
+            called = condensed(self.m, [item for item in left if not isinstance(item, Constant)])
             is_known = any(isinstance(item, Func) for item in called)  # and what nobody knows does what that does
             self.m.steps += len(called)
             self.m.statements.either([partial(one, item) for item in called])
@@ -129,6 +130,10 @@ class Calls:
             # no app in use calls `undefined`: what stands there was set by code that was not run to its end
             return self.m.builtins.call_unknown(arguments, site, Unknown())
         return ANYTHING
+
+    def _is_apart(self, trigger: Trigger | None) -> bool:
+        """Whether what a trigger runs runs for itself, and nobody asks what it reads."""
+        return trigger is not None and trigger.is_apart and trigger is not self.m.polling.running
 
     def call_function(
         self,
@@ -254,7 +259,7 @@ class Calls:
             frame.func, frame.this, frame.home, frame.trigger = func, this, func.home, trigger
             frame.arguments, frame.is_step = tuple(arguments), not hidden
             with (
-                self.m.heap.untracked() if trigger is not None and trigger.is_apart else nullcontext(),
+                self.m.heap.untracked() if self._is_apart(trigger) else nullcontext(),
                 self.m.heap.tracking() if is_drawn and shape is not None else nullcontext(),
                 self.m.heap.tracking_on() if fact.is_async else nullcontext(),
             ):

@@ -10,6 +10,7 @@ from abplint.program.budgets import DEEPEST_CLASSES
 from abplint.program.hosts.host import Path
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Func, MapObject, Prototype, Record, SetObject
+from abplint.program.observing import Use
 from abplint.program.scopes import Cell, Env, Frame
 from abplint.program.values import (
     ANYTHING,
@@ -188,6 +189,7 @@ class Classes:
             if isinstance(func.prototype, Func):
                 result = self.initialise(func.prototype, made, arguments, site, open_ended, depth + 1)
             elif cls.superclass is not None and not isinstance(func.prototype, Obj):
+                self._note_base(func, arguments, site)
                 self._fill(made, arguments, site, open_ended)
                 self.m.heap.shape(
                     made, open=made.open or (isinstance(func.slots["prototype"].value, Obj) and func.open)
@@ -283,6 +285,13 @@ class Classes:
         typed = self.m.types.of_field(member) or NOTHING
         return join((typed, NOTHING)) if isinstance(typed, Obj) else typed
 
+    def _note_base(self, func: Func, arguments: list[Value], site: Site) -> None:
+        """An instance of a class of the project is one of the platform's or a package's class, too."""
+        slot = func.slots.get("prototype")
+        base = slot.value.prototype if slot is not None and isinstance(slot.value, Obj) else None
+        if isinstance(base, External) and base.path and self.m.run > LOADING:
+            self.m.uses.record(Use("new", base.path, site, tuple(arguments)))
+
     def super_call(self, node: facts.Call) -> Value:
         """`super(…)`: the base class's part of the construction, then this class's fields."""
         values, open_ended = self.m.expressions.arguments(node.arguments)
@@ -301,6 +310,7 @@ class Classes:
                 self.m.calls.call_function(base, made, values, self.m.site(node), open_ended)
             self.m.narrowing.leave_call()
         elif not isinstance(base, Obj):
+            self._note_base(func, values, self.m.site(node))
             self._fill(made, values, self.m.site(node), open_ended)
         self._initialise_fields(func, made)
         return NOTHING

@@ -29,7 +29,8 @@ class _LeftForLater(NamedTuple):
     """A call of what comes later: the activation that has left it, the serials of what it has read, and when it was.
 
     `during` is how many turns had ended, `branch` the branch in which it was left. `turn` is what stands for it at what
-    it has reached; None: it has written what it reads, so that another call is no other one.
+    it has reached; None: it has written what it reads, so that another call is no other one. `called_off` is what does
+    so where code may call it off.
     """
 
     func: Func
@@ -41,6 +42,7 @@ class _LeftForLater(NamedTuple):
     during: int
     branch: object
     turn: Turn | None
+    called_off: Turn | None = None
 
     def is_stale(self, written: dict[int, int]) -> bool:
         """Whether what it has read was written since."""
@@ -63,24 +65,29 @@ class EventLoop:
         if m.run <= LOADING or m.probing or m.promises.is_trying:
             return work()
         frame, journal = m.frame, m.heap.journal
+        called_off = m.cancelling.turn()
         outer, frame.reads = frame.reads, set()
         before, (recent, journal.recent) = frame.uses.copy(), (journal.recent, set())
         try:
-            return work()
+            with m.cancelling.running(None):
+                return work()
         finally:
             reads = frame.reads
-            turn = Turn() if reads is not None and journal.recent.isdisjoint(reads) else None
+            is_another = reads is not None and journal.recent.isdisjoint(reads)
+            turn = (called_off or Turn()) if is_another else None
             journal.recent |= recent
             frame.reads = None if outer is None or reads is None else outer | reads
             if frame.reads is not None and len(frame.reads) > MOST_READS:
                 frame.reads = None
+            if called_off is not None:
+                _mark(frame, before, called_off)
             if reads:
                 journal.clock += 1
                 left = _LeftForLater(
-                    func, work, frame, reads, journal, journal.clock, self._turns, journal.branch, turn
+                    func, work, frame, reads, journal, journal.clock, self._turns, journal.branch, turn, called_off
                 )
                 self._called.append(left)
-                if turn is not None:
+                if turn is not None and called_off is None:
                     _mark(frame, before, turn)
 
     def end_turn(self) -> None:
@@ -111,6 +118,7 @@ class EventLoop:
     def end_runs(self) -> None:
         """Let go of how often callbacks were called again in runs that have ended."""
         self._again.clear()
+        self.m.cancelling.end_runs()
 
     def _call_again(self, called: _LeftForLater) -> None:
         """Call what was left by activations that may be over: what it reaches, it does by way of these."""
@@ -133,6 +141,10 @@ class EventLoop:
                 m.uses.pass_on(inner.uses, each.site if each.is_step else None)
                 inner = caller
             m.frame = outer
+
+    def call_off(self, turn: Turn) -> None:
+        """What was left for later does not come."""
+        self._called = [each for each in self._called if each.called_off is not turn]
 
     def mark(self) -> int:
         """How much has been left for later; hand it to `forget`."""

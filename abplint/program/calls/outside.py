@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from contextlib import nullcontext, suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final, TypeGuard
@@ -56,6 +56,7 @@ from abplint.program.ways import Way
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
+    from abplint.program.calls.cancelling import Asked
     from abplint.program.machine import Machine
     from abplint.program.units import Unit
 
@@ -134,7 +135,10 @@ class Outside:
             callbacks = tuple(func for item in arguments[1:2] for func in self.m.events.called_by(item))
         captured: tuple[Value, ...] = ()
         if callbacks:
-            captured = self.hand_over(path, arguments, callbacks, site, open_ended)
+            is_kept = path[-1] in TIMERS and (site.start, site.end) != self.m.frame.dropped
+            timer = self.m.cancelling.ask(id(use), kept=use) if is_kept else None
+            with self.m.cancelling.running(timer):
+                captured = self.hand_over(path, arguments, callbacks, site, open_ended)
         if len(path) >= LONGEST_PATH:
             return ANYTHING
         derived = callee.of_input or any(depends_on_input(a) for a in arguments)
@@ -285,11 +289,15 @@ class Outside:
                 setting_up = tuple(filter(_sets_up, callbacks)) if self.m.run == LOADING else ()
                 heard = setting_up if is_own else self.heard_while_loading(name, callbacks)
                 target = External(path[:-1]) if path[-1] == "addEventListener" else NOTHING
-                self.run_callbacks(heard, site, Trigger("listener", event, path), this=target)
+                here = self.m.events.handle(self.receiver or External(path[:-1]), name)
+                for func in heard:
+                    with self.m.cancelling.running(self.m.cancelling.ask(here, func)):
+                        self.run_callbacks((func,), site, Trigger("listener", event, path), this=target)
             return ()
+        trigger = Trigger("callback", path[-1] if path else "", path)
         if self.m.run == LOADING and path[-1:] and path[-1] in TIMERS:
             self.m.events.timers += [(func, site) for func in callbacks]
-        trigger = Trigger("callback", path[-1] if path else "", path)
+            self.m.polling.note(callbacks, site, trigger)
         passed, told = None if open_ended else _PASSED_ON.get(path), given_to(path)
         given = arguments[passed:] if passed is not None else [] if told is None else [told]
         run = partial(self.run_callbacks, callbacks, site, trigger, *given, open_ended=passed is None)
@@ -309,13 +317,29 @@ class Outside:
         return tuple(func for func in listeners if _sets_up(func))
 
     def run_soon(
-        self, callbacks: tuple[Func, ...], site: Site, trigger: Trigger, *given: Value, this: Value = NOTHING
+        self,
+        callbacks: tuple[Func, ...],
+        site: Site,
+        trigger: Trigger,
+        *given: Value,
+        this: Value = NOTHING,
+        handle: Hashable = None,
     ) -> None:
-        """Run listeners for an event that comes by itself: at once while loading, else when the function is through."""
+        """Run listeners for an event that comes by itself: at once while loading, else when the function is through.
+        `handle`: what they are called off by."""
         if self.m.run == LOADING:
             self.run_callbacks(callbacks, site, trigger, *given, this=this)
-        else:
-            self.m.frame.deferred.append(lambda: self.run_callbacks(callbacks, site, trigger, *given, this=this))
+            return
+        for func in callbacks:
+            asked = self.m.cancelling.ask(handle, func) if handle is not None else None
+            self.m.frame.deferred.append(partial(self._run_later, asked, func, site, trigger, *given, this=this))
+
+    def _run_later(
+        self, asked: Asked | None, func: Func, site: Site, trigger: Trigger, *given: Value, this: Value
+    ) -> None:
+        if asked is None or not asked.turn.is_over:
+            with self.m.cancelling.running(asked):
+                self.run_callbacks((func,), site, trigger, *given, this=this)
 
     def run_callbacks(
         self,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import LONGEST_PATH, MOST_TEXTS_TOLD, WIDEST_UNION
-from abplint.program.moment import LOADING
-from abplint.program.objects import Array, Func, Generator, Record, SetObject
+from abplint.program.moment import AMBIENT, LOADING
+from abplint.program.objects import Array, Func, Generator, ProxyObject, Record, SetObject, functions_among, methods_of
 from abplint.program.values import (
     ANYTHING,
     COMPUTED,
@@ -27,6 +28,10 @@ from abplint.program.values import (
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
+    from abplint.program.units import Unit
+    from abplint.syntax import facts
+
+_DEFINES: Final = re.compile(rb"\bdefineProperty\s*\(\s*this\b")
 
 
 class ComputedMembers:
@@ -35,6 +40,8 @@ class ComputedMembers:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self._setters: dict[int, dict[str, None]] = {}  # the names of those that objects were given, by their serials
+        self._of_any: dict[int, list[tuple[Value, Func]]] = {}  # those under names that nobody knows
+        self._looked_for: set[int] = set()
 
     def read(self, value: Value, key: Value, site: Site) -> Value:
         """`value[key]` of a key that is no text: a symbol of the language, or one that is not known."""
@@ -79,6 +86,39 @@ class ComputedMembers:
         """An object is given a setter: a write of nobody knows which property may run it."""
         self._setters.setdefault(obj.serial, {})[name] = None
 
+    def note_setter_of_any(self, obj: Obj, key: Value, setter: Func) -> None:
+        """An object is given a setter, nobody knows under which name."""
+        known = self._of_any.setdefault(obj.serial, [])
+        if all(each.fact is not setter.fact or each.run not in (LOADING, AMBIENT) for _, each in known):
+            known.append((key, setter))
+
+    def setters_of_any(self, obj: Obj, name: str) -> list[Func]:
+        """The setters that a property may have which an object seems not to have."""
+        if self.m.run <= LOADING:
+            return []
+        if obj.run == LOADING and type(obj) is Record:
+            self._look_for_setters(obj)
+        return [
+            setter
+            for key, setter in self._of_any.get(obj.serial, ())
+            if setter.run in (LOADING, AMBIENT, self.m.run) and self.m.narrowing.keys_left(key, [name])
+        ]
+
+    def _look_for_setters(self, obj: Record) -> None:
+        """Run what defines setters for an object among its methods: as nothing else has, the start of the app does."""
+        if self.m.probing or obj.serial in self._looked_for:
+            return
+        self._looked_for.add(obj.serial)
+        own = functions_among(slot.value for slot in list(obj.slots.values()))
+        for method in (*own, *(func for _, func in methods_of(obj))):
+            fact, unit = method.fact, method.unit
+            if fact is None or unit is None or unit.model_of:
+                continue
+            position = unit.file.ask(partial(_defines_at, unit, fact))
+            if position is not None:
+                with self.m.ambient.asking():
+                    self.m.ambient.run_ambient(unit, position, obj, is_asked=True)
+
     def _names_set(self, obj: Obj, key: Value) -> list[str]:
         """The properties with setters that a key may name, of an object and of what it inherits from."""
         names: dict[str, None] = {}
@@ -97,6 +137,10 @@ class ComputedMembers:
 
     def write(self, obj: Obj, value: Value, key: Value, key_site: Site) -> None:
         """A property is written, nobody knows which one."""
+        trap = obj.traps.slots.get("set") if isinstance(obj, ProxyObject) else None
+        if trap is not None and isinstance(obj, ProxyObject):
+            self.m.calls.call(trap.value, obj.traps, [obj.target, key, value, obj], key_site)
+            return
         names = self._names_set(obj, key) if self._setters else []
         if 0 < len(names) <= WIDEST_UNION:
             options = [partial(self._set, obj, name, value, key_site) for name in names]
@@ -116,3 +160,9 @@ def _are_texts(rows: list[Value]) -> bool:
         return False
     held = [slot for row in rows if isinstance(row, Record) for slot in row.slots.values()]
     return len(held) > MOST_TEXTS_TOLD and all(type(slot.value) is Constant and not slot.getter for slot in held)
+
+
+def _defines_at(unit: Unit, fact: facts.Function) -> int | None:
+    """Where a method defines a property of what it is called on."""
+    found = _DEFINES.search(unit.file.data, fact.start, fact.end)
+    return None if found is None else found.start()

@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
 
-from abplint.program.budgets import MOST_INSIDE, MOST_SHARED, SHAPE_DEPTH
+from abplint.program.budgets import MOST_ENDS, MOST_INSIDE, MOST_SHARED, SHAPE_DEPTH
 from abplint.program.kinds import Facts, Known, both, either_of, known_of
-from abplint.program.values import PARAMETERS, Condition, Constant, End, External, Obj, Union, Unknown, Value
+from abplint.program.objects import Array, Func, Record
+from abplint.program.values import (
+    PARAMETERS,
+    Condition,
+    Constant,
+    Count,
+    End,
+    External,
+    Obj,
+    Union,
+    Unknown,
+    Value,
+    alternatives,
+    join,
+)
 
 if TYPE_CHECKING:
     from abplint.program.evaluation.narrowing import Narrowing
 
+IS_ANOTHER: Final = "not"  # a test: a value of several is another one than this
+_TELL: Final = frozenset({Record, Array})  # objects whose members tell which of several they are
 Said = tuple[Value, tuple[End, ...], Known]
 
 
@@ -38,6 +55,49 @@ class Conclusions:
             if before.keys() <= facts.keys():  # what is less leaves no less open
                 self._settle(before)
         return made
+
+    def told_by(self, subject: Union, items: Sequence[Value], parts: list[Value]) -> Value:
+        """A member of one of several values, the same one of each that has it: what it is tells which of them it is
+        of."""
+        part = join(parts)
+        is_telling = any(type(item) in _TELL for item in items) or any(type(each) is Count for each in parts)
+        if not is_telling or not isinstance(part, Union) or len(items) > MOST_ENDS:
+            return part
+        is_run = all(type(each) is Func for each in parts)  # which tell nothing, and are told by what was read before
+        if len({known_of(each) for each in parts}) < 2 and not is_run:
+            return part
+        led = []
+        for item, each in zip(items, parts, strict=True):
+            others = frozenset(((IS_ANOTHER, other), True) for other in subject.values if other is not item)
+            facts = self._narrowing.learned({}, subject, Known(tests=others))
+            if facts is not None:
+                led.append((each, facts))
+        return self._narrowing.with_ends(led) if led else part
+
+    def left(self, value: Union) -> list[Value]:
+        """The alternatives of a value that what is known leaves: of a member of one of several rows, of which another
+        member was tested, those of the rows that it may be."""
+        if not value.ends:
+            return [*value.values]
+        facts = self._narrowing.facts
+        kept = {item.key() for end in value.ends if self._may_end(facts, end) for item in alternatives(end.value)}
+        left = [item for item in value.values if item.key() in kept]
+        return left or [*value.values]
+
+    def _may_end(self, facts: Facts, end: End) -> bool:
+        joined = self._narrowing.together(facts, end.facts)
+        if joined is None:
+            return False
+        for subject, _ in end.facts.values():
+            known = joined.get(id(subject))
+            tests = known[1].tests if known is not None else None
+            if (
+                tests
+                and type(subject) is Union
+                and not any(self._narrowing.passes(one, tests) for one in subject.values)
+            ):
+                return False
+        return True
 
     def of_either(self, ends: list[Facts]) -> Facts:
         """What is known where alternatives come together: less than at each of them."""

@@ -366,7 +366,9 @@ class Expressions:
         left = [(item, answers[id(each)]) for item, each in zip(there, methods, strict=True) if id(each) in answers]
         if not left:
             return ANYTHING
-        return self.m.narrowing.told_by(receiver, [item for item, _ in left], [answer for _, answer in left])
+        return self.m.narrowing.conclusions.told_by(
+            receiver, [item for item, _ in left], [answer for _, answer in left]
+        )
 
     def _is_left_alone(self, callee: Value) -> bool:
         """Whether what a lazy module hands to a package at its top level need not be loaded."""

@@ -234,8 +234,8 @@ class Names:
             if imported is not None:
                 return imported
             element = self.m.dom.named(name, self.m.place(0, 0))
-            if element is not None:
-                return element
+            if element is not None:  # a variable of a script that is not there has the name first
+                return join((element, External((name,)))) if self.m.loader.lacks_scripts() else element
             declared = self.m.types.of_global(name)
             if declared is not None:
                 return declared

@@ -7,7 +7,7 @@ in a place may be written, and then another value stands there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from abplint.program.budgets import (
@@ -20,7 +20,7 @@ from abplint.program.budgets import (
     NARROWING_DEPTH,
     SHAPE_DEPTH,
 )
-from abplint.program.evaluation.conclusions import Conclusions
+from abplint.program.evaluation.conclusions import IS_ANOTHER, Conclusions
 from abplint.program.evaluation.signatures import signs
 from abplint.program.intervals import is_beyond
 from abplint.program.kinds import (
@@ -56,7 +56,7 @@ from abplint.program.kinds import (
 )
 from abplint.program.lost import is_lost
 from abplint.program.moment import AMBIENT, LOADING
-from abplint.program.objects import Array, Func, Record
+from abplint.program.objects import Func
 from abplint.program.parts import GivenText
 from abplint.program.platform import interfaces
 from abplint.program.values import (
@@ -86,9 +86,7 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 _NONE: Final[Facts] = {}
-_TELL: Final = frozenset({Record, Array})  # objects whose members tell which of several they are
 _MEMBERS: Final = frozenset({Unknown, TypedUnknown, Count})
-IS_ANOTHER: Final = "not"  # a test: a value of several is another one than this
 _OF_BUILT_IN: Final = {"Array": ARRAY, "Function": FUNCTION, "Object": OBJECTS, "Proxy": OBJECTS}
 
 
@@ -269,7 +267,12 @@ class Narrowing:
         """What is left of a value's alternatives if something is true of it."""
         items = value.values if isinstance(value, Union) else ()
         left = [item for item in items if self.may_be(item, known)]
-        return join(left) if left and len(left) < len(items) else value
+        if not left or len(left) == len(items):
+            return value
+        made = join(left)
+        if type(made) is Union and isinstance(value, Union):
+            made.ends = tuple(end for end in value.ends if end.value in left)
+        return made
 
     def narrowed(self, value: Value) -> Value:
         """A value without those of its alternatives that it is known here not to be."""
@@ -420,7 +423,7 @@ class Narrowing:
 
     def learned(self, facts: Facts, value: Value, known: Known, depth: int = NARROWING_DEPTH) -> Facts | None:
         """Facts with one more; None if it contradicts them."""
-        if known.tests and not self._passes(value, known.tests):
+        if known.tests and not self.passes(value, known.tests):
             return None
         if isinstance(value, (Constant, Obj)):
             return None if known_of(value).rules_out(known) else facts
@@ -471,7 +474,7 @@ class Narrowing:
 
     def _may_be(self, facts: Facts, value: Value, known: Known, depth: int = NARROWING_DEPTH) -> bool:
         """Whether something does not contradict facts: whether `learned` gives any, without making them."""
-        if known.tests and not self._passes(value, known.tests):
+        if known.tests and not self.passes(value, known.tests):
             return False
         if isinstance(value, (Constant, Obj)):
             return not known_of(value).rules_out(known)
@@ -509,7 +512,7 @@ class Narrowing:
             left = [item for item, entry in entries if entry is None or not entry[1].rules_out(known)]
         return left + [item for item in told.others if self._may_be(facts, item, known, depth - 1)]
 
-    def _passes(self, value: Value, tests: frozenset[tuple[Any, bool]]) -> bool:
+    def passes(self, value: Value, tests: frozenset[tuple[Any, bool]]) -> bool:
         """Whether a value by itself does not contradict how tests came out."""
         for (test, of), verdict in tests:
             if test == IS_ANOTHER and (of is value) == verdict:
@@ -517,23 +520,6 @@ class Narrowing:
             if not isinstance(value, (Union, Unknown)) and self.m.operators.says(value, test, of) is (not verdict):
                 return False
         return True
-
-    def told_by(self, subject: Union, items: Sequence[Value], parts: list[Value]) -> Value:
-        """A member of one of several values, the same one of each that has it: what it is tells which of them it is
-        of."""
-        part = join(parts)
-        is_telling = any(type(item) in _TELL for item in items) or any(type(each) is Count for each in parts)
-        if not is_telling or not isinstance(part, Union) or len(items) > MOST_ENDS:
-            return part
-        if len({known_of(each) for each in parts}) < 2:
-            return part
-        led = []
-        for item, each in zip(items, parts, strict=True):
-            others = frozenset(((IS_ANOTHER, other), True) for other in subject.values if other is not item)
-            facts = self.learned(_NONE, subject, Known(tests=others))
-            if facts is not None:
-                led.append((each, facts))
-        return self.with_ends(led) if led else part
 
     def with_ends(self, ends: list[tuple[Value, Facts]]) -> Value:
         """One of several values, and what is known if it is the one or the other. What all know is known here."""
@@ -562,7 +548,7 @@ class Narrowing:
         if not isinstance(value, (Constant, Obj)):
             here = both(facts, end.facts)
             return None if here is None else self.learned(here, value, known)
-        if known_of(value).rules_out(known) or (known.tests and not self._passes(value, known.tests)):
+        if known_of(value).rules_out(known) or (known.tests and not self.passes(value, known.tests)):
             return None
         return None if contradict(facts, end.facts) else end
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from abplint.program.kinds import IS_DEFINED, IS_UNDEFINED
 from abplint.program.moment import LOADING
-from abplint.program.objects import Record
+from abplint.program.objects import Array, Record
 from abplint.program.scopes import View
 from abplint.program.values import (
     NOTHING,
@@ -15,9 +15,11 @@ from abplint.program.values import (
     Elements,
     Obj,
     Site,
+    Union,
     Unknown,
     Value,
     alternatives,
+    is_nullish,
     named,
     shifting_positions,
     to_text,
@@ -112,6 +114,11 @@ class Patterns:
             self.bind(target.rest, rest, kind, site)
 
     def _bind_array(self, target: facts.ArrayPattern, value: Value, kind: str | None, site: Site) -> None:
+        if target.rest is None and _are_rows(value):  # which of them it is, the parts tell of one another
+            for position, element in enumerate(target.elements):
+                if element is not None:
+                    self.bind(element, self.m.properties.index(value, Constant(position), site), kind, site)
+            return
         first = self.m.iteration.first_of(value, len(target.elements)) if target.rest is None else None
         known = first or self.m.iteration.items_of(value)
         optional = shifting_positions(value.elements) if isinstance(value, Obj) else frozenset()
@@ -135,3 +142,12 @@ class Patterns:
             rest = self.m.iteration.element_of(value) if known is None and self.m.items.are_told(value) else None
             is_open = known is None and rest is None
             self.bind(target.rest, self.m.new_array(Elements.of(left, unsure), rest, is_open), kind, site)
+
+
+def _are_rows(value: Value) -> bool:
+    """Whether a value is one of several lists of which all items are known."""
+    rows = [item for item in value.values if is_nullish(item) is not True] if type(value) is Union else []
+    return len(rows) > 1 and all(
+        type(item) is Array and not (item.open or item.rest is not None or shifting_positions(item.elements))
+        for item in rows
+    )

@@ -442,6 +442,7 @@ class Statements:
                 if s.label == "" and exits.labels and not exits.is_loop:
                     continue
                 self.m.env.frame.jumps += 1
+                self.m.env.frame.exits += 1
                 if s.kind == "break":
                     exits.breaks = True
                     exits.known.append(self.m.narrowing.facts)
@@ -459,6 +460,7 @@ class Statements:
         if site is not None and value is NOTHING and _says_nothing(s.value):
             value = Constant(UNDEFINED, site)
         self.m.env.frame.returned.append(value)
+        self.m.env.frame.exits += 1
         if site is not None:
             self.m.observer.returned(value, site)
         self.m.env.frame.known.append(self.m.narrowing.facts)
@@ -467,12 +469,14 @@ class Statements:
     def _throw(self, s: facts.Throw) -> bool:
         value = self.m.expressions.evaluate(s.value)
         self.m.env.frame.thrown.append(value)
+        self.m.env.frame.exits += 1
         self.m.uses.note_thrown(value)
         return False
 
     def _try(self, s: facts.Try) -> bool:
         frame = self.m.env.frame
         outer_thrown, frame.thrown = frame.thrown, []
+        exits = frame.exits
         before = self.m.heap.journal.begin()
         reached, narrowing = False, self.m.narrowing
         known_before, known = narrowing.facts, []
@@ -481,7 +485,8 @@ class Statements:
         finally:
             changed = self.m.heap.journal.end(before)
             thrown, frame.thrown = frame.thrown, outer_thrown
-        ends: list[tuple[Changes, bool]] = [(changed, reached)]
+        is_followed = s.finalizer is not None  # which sees the writes of what has returned
+        ends: list[tuple[Changes, bool]] = [(changed, reached or is_followed)]
         if reached:
             known.append(narrowing.facts)
         narrowing.facts = known_before
@@ -498,7 +503,7 @@ class Statements:
                 caught = False
             finally:
                 handled = self.m.heap.journal.end(outer)
-            ends.append((handled, caught))
+            ends.append((handled, caught or is_followed))
             if caught:
                 known.append(narrowing.facts)
             self.m.heap.journal.merge(ends)
@@ -508,7 +513,10 @@ class Statements:
             return reached
         before_last, behind = len(frame.returned), narrowing.facts
         narrowing.facts = known_before  # it runs whatever has ended the block
-        if self.execute(s.finalizer):
+        left, frame.exits = frame.exits - exits, exits
+        is_through = self.execute(s.finalizer)
+        frame.exits += left
+        if is_through:
             narrowing.facts = both(behind, narrowing.facts) or behind
             return reached
         if len(frame.returned) > before_last:  # it replaces what the block returns or throws

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from abplint.program.evaluation.narrowing import IS_ANOTHER
+from abplint.program.evaluation.conclusions import IS_ANOTHER
 from abplint.program.kinds import Facts, Known, both, either_of
 from abplint.program.values import Elements, Value, optional_positions
 

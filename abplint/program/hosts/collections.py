@@ -39,6 +39,7 @@ from abplint.program.values import (
     Value,
     alternatives,
     join,
+    optional_positions,
 )
 
 
@@ -264,6 +265,17 @@ def _set_lacks(m: Machine, target: SetObject, arguments: list[Value], site: Site
     return ANYTHING
 
 
+def _set_delete(m: Machine, target: SetObject, arguments: list[Value], site: Site) -> Value:
+    """`delete`: where it is known which item that is, a function that was added, all others stay."""
+    gone = argument(arguments, 0)
+    at = next((place for place, item in enumerate(target.elements) if item is gone), None)
+    if not isinstance(gone, Obj) or at is None or m.loops.is_repeating or m.heap.keeps():
+        return _set_lacks(m, target, arguments, site)
+    unsure = (place - (place > at) for place in optional_positions(target.elements) if place != at)
+    m.heap.fill(target, Elements.of((*target.elements[:at], *target.elements[at + 1 :]), unsure))
+    return ANYTHING
+
+
 def _new_map(m: Machine, arguments: list[Value], site: Site) -> Value:
     made = MapObject(site, m.run)
     source = argument(arguments, 0)
@@ -343,7 +355,7 @@ _SET: Final[dict[str, NativeMethod]] = {
     "values": _copy,
     "keys": _copy,
     "entries": _entries,
-    "delete": _set_lacks,
+    "delete": _set_delete,
     "clear": _set_lacks,
 }
 

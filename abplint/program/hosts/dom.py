@@ -9,18 +9,17 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.knowledge.programs import paths
 from abplint.program.hosts.clicks import FINDERS, matches_asked, member_of_asked, note_click, note_unheard
-from abplint.program.hosts.events import ASKED_EVENTS
 from abplint.program.hosts.finding import FINDING_METHODS
+from abplint.program.hosts.hearing import add_listener, assign_listener
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.hosts.invokers import press
 from abplint.program.hosts.mutations import Mutations
 from abplint.program.hosts.tags import WrittenTag, attribute_value, written_tags
-from abplint.program.hosts.toggles import Toggles
 from abplint.program.hosts.tree import DOCUMENT, SELECTOR, Tree, data_name, selector_text
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Element, Func, Record
 from abplint.program.observing import Trigger, Use
-from abplint.program.platform import WINDOWS_OWN, events_of_form, interface_of_tag
+from abplint.program.platform import WINDOWS_OWN, interface_of_tag
 from abplint.program.units import ElementMarkup
 from abplint.program.values import (
     ANYTHING,
@@ -167,25 +166,6 @@ def _has_attribute(m: Machine, element: Element, arguments: list[Value], site: S
     return ANYTHING if told is None else TRUE if told else FALSE
 
 
-def _add_listener(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
-    event = property_key(argument(arguments, 0))
-    if event is None:
-        return NOTHING
-    m.dom.use_element(element, "addEventListener", arguments, site)
-    listener = argument(arguments, 1)
-    m.events.listen(element, event, listener, site)
-    m.events.end_with(arguments, lambda: m.events.forget(element, arguments), site)
-    functions = m.events.called_by(listener)
-    comes = event in ASKED_EVENTS and event not in events_of_form(element.tag)
-    comes = comes and not m.hosts.part(Toggles).is_left_to_person(event, element)
-    if m.run == LOADING:
-        functions = m.outside.heard_while_loading(event, functions)
-    if functions and (comes or m.run == LOADING):
-        trigger = Trigger("listener", event, ("(Element)", "addEventListener"))
-        m.outside.run_soon(functions, site, trigger, m.events.about(event, element), this=element)
-    return NOTHING
-
-
 def _append(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
     m.dom.use_element(element, "append", arguments, site)
     m.dom.tree.put(element, arguments, site)
@@ -235,7 +215,7 @@ _ELEMENT_METHODS: Final[dict[str, NativeMethod]] = {
     "toggleAttribute": lambda m, e, args, site: (
         _remove_attribute if args[1:] and truth(args[1]) is False else _set_attribute
     )(m, e, args, site),
-    "addEventListener": _add_listener,
+    "addEventListener": add_listener,
     "removeEventListener": lambda m, e, args, site: m.events.forget(e, args),
     **dict.fromkeys(_PUTTING, _append),
     "cloneNode": _clone,
@@ -530,12 +510,7 @@ class Dom(Host):
         if name == "download" and not target.tag and target.run == self.m.run and target.serial not in self.found:
             target.tag = "a"  # of what is made here nothing else has it
         if name.startswith("on") and name.islower():
-            self.m.events.listen(target, name[2:], value, site, decides=True)
-            functions = tuple(v for v in alternatives(value) if isinstance(v, Func))
-            comes = name[2:] in ASKED_EVENTS and name[2:] not in events_of_form(target.tag)
-            if functions and site is not None and comes:
-                trigger = Trigger("listener", name[2:], ("(Element)", name))
-                self.m.outside.run_soon(functions, site, trigger, self.m.events.about(name[2:], target), this=target)
+            assign_listener(self.m, target, name, value, site)
         if name in ("innerHTML", "outerHTML", "innerText", "textContent"):
             self._write_markup(target, value, site)
         if site is not None:

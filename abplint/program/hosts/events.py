@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 from abplint.knowledge.programs import paths
 from abplint.program.hosts.clicks import FINDERS, note_click
 from abplint.program.hosts.host import Host, NativeMethod, argument
+from abplint.program.hosts.signals import CONTROLLER, Signals
 from abplint.program.libraries.recognition import place_of
 from abplint.program.moment import AMBIENT, LOADING, Diverged
-from abplint.program.objects import Element, Event, Func, Record, functions_among
+from abplint.program.objects import Element, Event, Func, functions_among
 from abplint.program.observing import Registration, Trigger, Usage, Use
 from abplint.program.platform import COMPONENT_EVENTS, waits_for_person
 from abplint.program.scopes import Frame
@@ -27,6 +28,7 @@ from abplint.program.values import (
     Text,
     Value,
     alternatives,
+    is_nullish,
     join,
     property_key,
     truth,
@@ -56,7 +58,6 @@ _FINDS_ONE: Final = {("document", "getElementById", "()"): "#{}", ("document", "
 TRANSFERS: Final = {"paste": "clipboardData", "drop": "dataTransfer"}
 TRANSFER: Final = External(("(DataTransfer)",))
 _DOCUMENT: Final = External(("document",))
-_ABORTS: Final = ("AbortController", "new")  # only code says when
 _FIRES: Final = {"click": "click", "requestSubmit": "submit", "reset": "reset"}
 
 
@@ -158,6 +159,18 @@ class Events(Host):
         if functions and site is not None:
             self.register(target, event, functions, site)
 
+    def replace(self, element: Element, name: str, site: Site | None) -> None:
+        """`element.onload = …`: what it was given before listens no more. Of an element that the run has not made, or
+        that stands for several, nobody knows what it was."""
+        before = element.slots.get(name)
+        if before is None or site is None or element.run != self.m.run or self.m.run == LOADING:
+            return
+        if self.m.loops.is_repeating:
+            return
+        for item in alternatives(before.value):
+            if isinstance(item, Func):
+                self.forget(element, [Constant(name[2:]), item])
+
     def _handles(self, value: Value) -> bool:
         """Whether a value is an object that listens by a method."""
         if not isinstance(value, Obj) or isinstance(value, Func):
@@ -250,6 +263,8 @@ class Events(Host):
         event = property_key(argument(arguments, 0)) or ""
         listener = argument(arguments, 1)
         is_kept = self.m.heap.keeps() or (isinstance(listener, Func) and self._may_not_have_run(listener))
+        if isinstance(listener, Func) and not is_kept:
+            self.m.cancelling.cancel((element.serial, event), listener)
         if element.listeners and event in element.listeners and not is_kept:
             kept = tuple(item for item in element.listeners[event] if item is not listener)
             self.m.heap.hear(element, event, kept)
@@ -346,6 +361,10 @@ class Events(Host):
             self.m.heap.give(made, TRANSFERS[event], TRANSFER)
         return made
 
+    def handle(self, target: External, event: str) -> int:
+        """What listeners on something outside are called off by."""
+        return id(self.heard(self.m.messages.part_of(self.m.frame), target, event))
+
     def fire_error(self, target: Value, error: Value, site: Site) -> None:
         """Run what listens for errors of an object."""
         self.fire(target, "error", site, error)
@@ -378,9 +397,6 @@ class Events(Host):
             return self.listen_outside(callee, arguments, site)
         elif name == "removeEventListener":
             self._forget_outside(callee, arguments)
-        elif path == (*_ABORTS, "abort"):
-            controller = self.m.outside.receiver or External(_ABORTS)
-            self.fire(self.m.properties.member(controller, "signal", site), "abort", site)
         elif name in _FIRES and (path[0] == "document" or path[0].startswith("(")):
             target = self.m.outside.receiver or External(path[:-1])
             if path[0] == "document":
@@ -410,6 +426,8 @@ class Events(Host):
         event = property_key(argument(arguments, 0))
         if event is None:
             return None
+        if self.is_ended(arguments, site):
+            return NOTHING
         given = [v for a in arguments[1:] for v in alternatives(a)]
         functions = [v for v in given if isinstance(v, Func)]
         target = self.m.outside.receiver or External(value.path[:-1])
@@ -424,17 +442,20 @@ class Events(Host):
                 return NOTHING
         return None
 
-    def end_with(self, arguments: list[Value], work: Callable[[], Value], site: Site) -> None:
+    def end_with(self, arguments: list[Value], work: Callable[[], object], site: Site) -> None:
         """Forget a listener once the signal that it was registered with is aborted."""
-        options = argument(arguments, 2)
-        signal = self.m.properties.member(options, "signal", site) if isinstance(options, Record) else None
-        if isinstance(signal, External) and signal.path[:1] == _ABORTS[:1]:
-            ended = self.heard(self.m.messages.part_of(self.m.frame), signal, "abort")
-            ended.append(self.m.native(lambda given, at: work()))
+        signals = self.m.hosts.part(Signals)
+        signals.end_with(signals.of_options(argument(arguments, 2), site), work)
+
+    def is_ended(self, arguments: list[Value], site: Site) -> bool:
+        """Whether the signal that a listener is registered with is aborted."""
+        signals = self.m.hosts.part(Signals)
+        return signals.is_aborted(signals.of_options(argument(arguments, 2), site))
 
     def _drop(self, heard: list[Value], listeners: Sequence[Func]) -> Value:
         """What listens on something outside does no more: for good while loading, else for the run."""
         for listener in listeners:
+            self.m.cancelling.cancel(id(heard), listener)
             if self.m.run == LOADING:
                 heard[:] = [item for item in heard if item is not listener]
             else:
@@ -488,6 +509,8 @@ class Events(Host):
         self.m.uses.record(Use("assign", (*value.path, name), site, (), value, new))
         self.m.hosts.assigned(value, name, new, site)
         functions = tuple(v for v in alternatives(new) if isinstance(v, Func))
+        if name.startswith("on") and is_nullish(new):
+            self._take_back(value, name)
         if functions and name.startswith("on"):
             trigger = Trigger("listener", name[2:].lower(), value.path)
             if name[2:].lower() in _EVENT_INTERFACES:
@@ -495,12 +518,19 @@ class Events(Host):
             elif self.m.run == LOADING:
                 heard = self.m.outside.heard_while_loading(name[2:].lower(), functions)
                 self.m.outside.run_soon(heard, site, trigger)
-            elif name[2:].lower() in ASKED_EVENTS and value.path != (*_ABORTS, "signal"):
-                self.m.outside.run_soon(functions, site, trigger)
+            elif name[2:].lower() in ASKED_EVENTS and value.path != (*CONTROLLER, "signal"):
+                here = self.handle(value, name[2:].lower())
+                self.m.outside.run_soon(functions, site, trigger, handle=here)
             part = self.m.messages.part_of(self.m.frame)
             self.heard(part, value, name[2:].lower()).extend(functions)
             self.heard(part, value, name).extend(functions)
             self.register(value, name[2:].lower(), functions, site)
+
+    def _take_back(self, target: External, name: str) -> None:
+        """`target.onload = null`: what it was given before listens no more."""
+        part = self.m.messages.part_of(self.m.frame)
+        given = [item for item in self.heard(part, target, name) if isinstance(item, Func)]
+        self._drop(self.heard(part, target, name[2:].lower()), given)
 
     def write_unknown(self, name: str, new: Value, site: Site) -> None:
         """`value.name = new` of a value that is not known: what listens for an event that code asks for may run."""

@@ -125,6 +125,7 @@ def _define_property(m: Machine, arguments: list[Value], site: Site) -> Value:
     target, name = argument(arguments, 0), property_key(argument(arguments, 1))
     for descriptor in alternatives(argument(arguments, 2)):
         if name is None or not isinstance(descriptor, Obj):
+            _define_any(m, target, argument(arguments, 1), descriptor)
             continue
         getter = descriptor.slots.get("get")
         if "value" in descriptor.slots:
@@ -141,6 +142,13 @@ def _define_property(m: Machine, arguments: list[Value], site: Site) -> Value:
             elif isinstance(target, External) and not target.path:
                 m.names.global_setters[name] = setter.value
     return target
+
+
+def _define_any(m: Machine, target: Value, key: Value, descriptor: Value) -> None:
+    """A property is defined, nobody knows which one."""
+    slot = descriptor.slots.get("set") if isinstance(descriptor, Obj) else None
+    if slot is not None and isinstance(slot.value, Func) and isinstance(target, Obj):
+        m.computed.note_setter_of_any(target, key, slot.value)
 
 
 def _has_accessors(value: Obj) -> bool:

@@ -22,6 +22,8 @@ from abplint.program.hosts.mutations import Mutations
 from abplint.program.hosts.objects import Objects
 from abplint.program.hosts.readers import Readers
 from abplint.program.hosts.removals import Removals
+from abplint.program.hosts.signals import Signals
+from abplint.program.hosts.timers import Timers
 from abplint.program.hosts.toggles import Toggles
 from abplint.program.hosts.unseen import Unseen
 from abplint.program.hosts.written_templates import WrittenTemplates
@@ -48,9 +50,11 @@ def hosts_of(m: Machine) -> list[Host]:
         Insertions(m),
         m.dom,
         Removals(m),
+        Signals(m),
         m.events,
         m.scripts,
         Readers(m),
+        Timers(m),
         Toggles(m),
         Addresses(m),
         Unseen(m),
