@@ -326,6 +326,8 @@ WINDOWS_OWN: Final = frozenset(
 # what is given to these is shown to a developer, and nothing else happens
 LOGS: Final = frozenset(("console", name) for name in "log info warn error debug".split())
 FRAMES_OWN: Final = frozenset("alert confirm prompt print open navigator document location".split())
+# methods of lists, sets and maps that never call what they are given
+KEEPING: Final = frozenset({"push", "unshift", "add", "set", "indexOf", "lastIndexOf", "includes", "has", "delete"})
 # methods whose names tell what they give, whatever has them
 CHANGING: Final = frozenset({"pop", "push", "shift", "unshift", "splice", "fill", "clear", "add", "delete", "set"})
 TELLING: Final = frozenset(

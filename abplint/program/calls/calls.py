@@ -31,6 +31,7 @@ from abplint.program.kinds import Facts
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted
 from abplint.program.objects import Array, Func, Generator, Namespace, Promise, Record, functions_given
 from abplint.program.observing import Loss, Trigger, Use
+from abplint.program.platform import KEEPING
 from abplint.program.scopes import Cell, Env, Frame
 from abplint.program.symbols import Derived
 from abplint.program.values import (
@@ -96,6 +97,9 @@ class Calls:
             def one(item: Value) -> bool:
                 own = item.base if isinstance(item, External) and isinstance(this, Union) else None
                 stands_in = is_known and type(item) in _NOBODY_KNOWS
+                if keeps and type(item) in _NOBODY_KNOWS:
+                    results.append(Unknown(of_input=any(depends_on_input(a) for a in arguments)))
+                    return True
                 with self.m.numbering.apart() if stands_in else nullcontext():
                     results.append(self.call(item, own or this, arguments, site, new, open_ended))
                 return True
@@ -103,6 +107,8 @@ class Calls:
             left = self.m.narrowing.conclusions.left(callee)
             called = condensed(self.m, [item for item in left if not isinstance(item, Constant)])
             is_known = any(isinstance(item, Func) for item in called)  # and what nobody knows does what that does
+            known = [item for item in called if type(item) not in _NOBODY_KNOWS]
+            keeps = known and all(isinstance(item, BoundBuiltIn) and item.name in KEEPING for item in known)
             self.m.steps += len(called)
             self.m.statements.either([partial(one, item) for item in called])
             return join(results) if results else ANYTHING

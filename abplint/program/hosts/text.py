@@ -465,6 +465,15 @@ class Strings(Host):
                 return Constant(result, None, asked)
         if isinstance(known, str) and name == "replace" and arguments and isinstance(arguments[0], Obj):
             return self._replace(known, arguments, asked, site)
+        if (
+            isinstance(known, str)
+            and name == "split"
+            and len(arguments) == 1
+            and isinstance(arguments[0], RegExpObject)
+        ):
+            parted = self._split(known, arguments[0], asked)
+            if parted is not None:
+                return parted
         is_text = isinstance(known, str) or type(text) is Text
         if is_text and name == "match" and arguments and isinstance(arguments[0], RegExpObject):
             return self.find_pattern(arguments[0], text, site)
@@ -520,14 +529,31 @@ class Strings(Host):
             at = match.end
         return Constant("".join(out) + known[at:], None, asked)
 
-    def _found(self, pattern: RegExpObject, text: str) -> list[PatternMatch] | None:
-        """The matches that a pattern's flags ask for; None for one that is not modelled or takes too long."""
+    def _split(self, known: str, pattern: RegExpObject, asked: bool) -> Value | None:
+        """`text.split(/\\s+/)`; None where nobody knows the parts."""
+        found = self._found(pattern, known, every=True) if "y" not in pattern.flags else None
+        if found is None or len(found) > LONGEST_ITERATION:
+            return None
+        parts: list[Value] = []
+        at = 0
+        for match in found:
+            if match.end == at or match.start >= len(known):
+                continue
+            parts.append(Constant(known[at : match.start], None, asked))
+            parts += [Constant(group, None, asked) if group is not None else NOTHING for group in match.groups]
+            at = match.end
+        is_none = not known and bool(found)
+        return self.m.new_array(() if is_none else (*parts, Constant(known[at:], None, asked)))
+
+    def _found(self, pattern: RegExpObject, text: str, every: bool = False) -> list[PatternMatch] | None:
+        """The matches that a pattern's flags ask for, or all of them; None for one that is not modelled or takes too
+        long."""
         if len(text) > LONGEST_RESULT:
             return None
         work = Work(PATTERN_STEPS)
         try:
             known = compiled(pattern.pattern, pattern.flags)
-            if "g" in pattern.flags:
+            if every or "g" in pattern.flags:
                 return list(known.search_all(text, work))
             first = known.search(text, 0, work)
             return [] if first is None else [first]
