@@ -35,7 +35,6 @@ from abplint.program.values import (
     Obj,
     Site,
     Slot,
-    Text,
     TypedUnknown,
     Union,
     Unknown,
@@ -520,14 +519,6 @@ def is_function(arguments: list[Value]) -> bool:
 PICKING: Final = frozenset("every filter find findIndex findLast findLastIndex flatMap forEach map reduce some".split())
 
 
-def _split(items: Items, text: Listed, arguments: list[Value], site: Site) -> Value | None:
-    """`url.split(',')` of what nobody has seen: as it is a text, so are its parts."""
-    by = argument(arguments, 0)
-    is_cut = isinstance(by, Constant) and by.value == "," and len(arguments) == 1
-    part = Text(of_input=depends_on_input(text))
-    return items.m.new_array((part, part), part) if is_cut and items.m.run > LOADING else None
-
-
 _METHODS: Final[dict[str, Asked]] = {
     "filter": Items.filter,
     "find": Items.find,
@@ -541,7 +532,6 @@ _METHODS: Final[dict[str, Asked]] = {
     "flatMap": Items.flat_map,
     "map": Items.map,
     "reduce": Items.reduce,
-    "split": _split,
     "at": Items.one,
     "slice": Items.same,
     "sort": Items.same,
