@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.knowledge.programs import endings
@@ -449,12 +450,14 @@ def _is_empty_list(value: Value) -> bool:
 
 
 def has_code(value: Value, depth: int = 1) -> bool:
-    """Whether something of a value may be called: it is a function, holds one, is of a class, or a list of such."""
+    """Whether something of a value may be called: it is a function, holds one, is of a class, or holds such items."""
     if not isinstance(value, Obj):
         return isinstance(value, (TypedUnknown, External))
     if isinstance(value, Func) or isinstance(value.prototype, Obj):
         return True
-    if depth and isinstance(value, Array):
-        items = (*value.elements[:LISTED_ALIKE], *((value.rest,) if value.rest is not None else ()))
+    if depth and isinstance(value, (Array, MapObject, SetObject)):
+        entries = value.entries.values() if isinstance(value, MapObject) else ()
+        held = (*value.elements[:LISTED_ALIKE], *(slot.value for slot in islice(entries, LISTED_ALIKE)))
+        items = (*held, *((value.rest,) if value.rest is not None else ()))
         return any(has_code(one, depth - 1) for item in items for one in alternatives(item))
     return any(isinstance(slot.value, Func) for slot in value.slots.values())

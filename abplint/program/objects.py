@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import LOOSENED_DEPTH, MOST_INSIDE
 from abplint.program.values import (
@@ -403,6 +403,30 @@ class Func(Obj):
                     return True
             env = env.parent
         return False
+
+
+CONSTRUCTORS: Final[dict[type[Obj], str]] = {
+    Array: "Array",
+    Promise: "Promise",
+    MapObject: "Map",
+    SetObject: "Set",
+    RegExpObject: "RegExp",
+    DateObject: "Date",
+    FileReader: "FileReader",
+}
+LANGUAGE_CLASSES: Final = frozenset(
+    "Array BigInt Boolean Date Error Function Map Number Object Promise RegExp Set String Symbol".split()
+)
+
+
+def constructor_name(obj: Obj) -> str | None:
+    """Which class of the platform `obj.constructor` is, for an object of no class of the project; None where its kind
+    does not tell."""
+    if isinstance(obj, Func):
+        return "Function"
+    if obj.open or obj.prototype is not None:
+        return None
+    return "Object" if type(obj) is Record and obj.copied is None else CONSTRUCTORS.get(type(obj))
 
 
 def functions_among(values: Iterable[Value]) -> tuple[Func, ...]:

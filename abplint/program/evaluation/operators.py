@@ -24,18 +24,14 @@ from abplint.program.hosts.text import AS_EITHER, AS_NUMBER, primitive
 from abplint.program.kinds import EMPTY, FUNCTION, OBJECTS, Facts, counts, kinds_of
 from abplint.program.moment import LOADING
 from abplint.program.objects import (
+    CONSTRUCTORS,
+    LANGUAGE_CLASSES,
     Array,
-    DateObject,
     Element,
     ErrorObject,
-    FileReader,
     Func,
-    MapObject,
-    Promise,
     Record,
     Refusal,
-    RegExpObject,
-    SetObject,
 )
 from abplint.program.platform import PARENTS, interface_of_tag, interfaces
 from abplint.program.symbol_paths import MADE_LATER, is_symbol
@@ -79,22 +75,13 @@ _MAYBE_EMPTY: Final = EMPTY | OBJECTS  # of which kinds a value may come to an e
 _CUTS: Final = (("substring",), ("slice",), ("substr",))  # what gives the beginning of a text, from 0
 _WITH_FORM: Final = (Obj, External)  # what is asked for its text or number
 _ARITHMETIC: Final = frozenset("+ - * / % ** < > <= >=".split())
-_CONSTRUCTORS: Final[dict[type[Obj], str]] = {
-    Array: "Array",
-    Promise: "Promise",
-    MapObject: "Map",
-    SetObject: "Set",
-    RegExpObject: "RegExp",
-    DateObject: "Date",
-    FileReader: "FileReader",
-}
 
 
 def _is_by_its_kind(value: Value, name: str) -> bool | None:
     """Whether a value is an instance of a class of the platform, as its kind or its tag tells."""
-    made_by = _CONSTRUCTORS.get(type(value)) if isinstance(value, Obj) and value.prototype is None else None
+    made_by = CONSTRUCTORS.get(type(value)) if isinstance(value, Obj) and value.prototype is None else None
     if made_by is not None:
-        return True if made_by == name else False if name in _CONSTRUCTORS.values() else None
+        return True if made_by == name else False if name in CONSTRUCTORS.values() else None
     if not isinstance(value, Element) or not value.tag:
         return None
     interface = interface_of_tag(value.tag)
@@ -281,6 +268,8 @@ class Operators:
             made_by = _is_by_its_kind(value, cls.path[0])
             if made_by is not None:
                 return made_by
+        if isinstance(cls, External) and cls.path == ("Function",) and isinstance(value, (Func, *CONSTRUCTORS)):
+            return isinstance(value, Func)
         if not isinstance(value, Obj) or value.open:
             return None
         if isinstance(cls, Func):
@@ -295,8 +284,8 @@ class Operators:
             name = cls.path[0]
             if isinstance(value, ErrorObject) or name in ("Object", "Function"):
                 return True if name in ("Error", "Object") and isinstance(value, ErrorObject) else None
-            if value.prototype is None and isinstance(value, (Record, Func, *_CONSTRUCTORS)):
-                return _CONSTRUCTORS.get(type(value)) == name
+            if value.prototype is None and isinstance(value, (Record, Func, *CONSTRUCTORS)):
+                return CONSTRUCTORS.get(type(value)) == name
             if type(value) is Record:
                 end: Value | None = value.prototype
                 for _ in range(16):
@@ -397,6 +386,8 @@ class Operators:
             return left is right if left is right or is_known else None
         if _is_symbol(left) or _is_symbol(right):
             return _are_same_symbols(left, right)
+        if (is_same := _are_same_constructors(left, right)) is not None:
+            return is_same
         if not strict:
             for one, other in ((left, right), (right, left)):
                 if isinstance(one, Constant) and (one.value is None or one.value is UNDEFINED):
@@ -448,6 +439,19 @@ def _are_same_symbols(left: Value, right: Value) -> bool | None:
     if not (isinstance(left, External) and isinstance(right, External) and _is_symbol(left) and _is_symbol(right)):
         return False if isinstance(left, (Constant, Text, Obj)) or isinstance(right, (Constant, Text, Obj)) else None
     return left.path == right.path if MADE_LATER not in left.path[1] + right.path[1] else None
+
+
+def _are_same_constructors(left: Value, right: Value) -> bool | None:
+    """Whether two classes are one, as `x.constructor === Object` asks; None where neither is one of the language's."""
+    if isinstance(left, Func) and isinstance(right, External):
+        left, right = right, left
+    if not (isinstance(left, External) and len(left.path) == 1 and left.path[0] in LANGUAGE_CLASSES):
+        return None
+    if isinstance(right, Func):
+        return False if right.cls is not None else None
+    if not (isinstance(right, External) and len(right.path) == 1 and right.path[0] in LANGUAGE_CLASSES):
+        return None
+    return left.path == right.path
 
 
 def _choices(part: Value) -> tuple[Value, ...]:

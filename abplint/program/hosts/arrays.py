@@ -346,6 +346,8 @@ def _splice(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value
 def _join(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     separator = property_key(argument(arguments, 0)) if arguments else ","
     is_exact = m.iteration.exact(array) and not optional_positions(array.elements)
+    if is_exact and not array.elements and not m.iteration.may_grow(array):
+        return Constant("")
     if is_exact and separator is not None and array.elements:
         parts: list[Value] = []
         for item in array.elements:

@@ -10,7 +10,15 @@ from abplint.program.hosts.host import NativeMethod, argument
 from abplint.program.hosts.iteration import EACH
 from abplint.program.hosts.objects import _FUNCTION_METHODS, _OBJECT_METHODS
 from abplint.program.kinds import LISTS
-from abplint.program.objects import Array, Func, MapObject, SetObject, functions_among, functions_given
+from abplint.program.objects import (
+    Array,
+    Func,
+    MapObject,
+    SetObject,
+    constructor_name,
+    functions_among,
+    functions_given,
+)
 from abplint.program.parts import GivenList, is_part_of_parameters
 from abplint.program.platform import listening, runs_on_unknown
 from abplint.program.values import (
@@ -62,6 +70,8 @@ class BuiltIns:
                 slot, _ = self.m.heap.find(obj.prototype, name)
                 if slot is not None:
                     return slot.value
+        if name == "constructor" and (made_by := constructor_name(obj)) is not None:
+            return External((made_by,))
         if name in self.m.hosts.methods.get(type(obj), _NO_METHODS) or name in _OBJECT_METHODS:
             if name in _OBJECT_METHODS and isinstance(obj.prototype, External):
                 return None

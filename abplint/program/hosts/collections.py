@@ -295,8 +295,9 @@ def _fill_perhaps(m: Machine, made: MapObject, pairs: Value, site: Site) -> None
     """Give a Map what it may have been made of: of each of these entries nobody knows whether it is there."""
     for pair in alternatives(pairs):
         if isinstance(pair, Array):
-            value = m.properties.index(pair, Constant(1), site)
-            _map_set(m, made, [m.properties.index(pair, Constant(0), site), join((value, NOTHING))], site)
+            key, value = (m.properties.index(pair, Constant(at), site) for at in (0, 1))
+            there = [made.entries[name].value for one in alternatives(key) if (name := _entry_key(one)) in made.entries]
+            _map_set(m, made, [key, join((value, NOTHING, *there))], site)
 
 
 def _new_weak_ref(m: Machine, arguments: list[Value], site: Site) -> Value:
