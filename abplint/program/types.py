@@ -125,9 +125,7 @@ class Types:
 
     # ------------------------------------------------------------ where types are written
 
-    def of_parameter(
-        self, parameter: facts.Parameter, func: facts.Function, unit: Unit | None = None
-    ) -> Value | None:
+    def of_parameter(self, parameter: facts.Parameter, func: facts.Function, unit: Unit | None = None) -> Value | None:
         """What the annotation of a parameter, or the comment before its function, says of it; `unit`: where that is,
         if not where code runs."""
         here = unit or self.m.frame.unit

@@ -239,7 +239,7 @@ class Classes:
             self._assume_parameters(func, made)
 
     def _assume_parameters(self, func: Func, made: Obj) -> None:
-        """The fields that the parameters of a constructor are, of an instance that a container makes: of their types."""
+        """Give an instance that a container makes the fields that parameters of its constructor are: of their types."""
         if func.unit is None or func.fact is None:
             return
         for parameter in func.fact.parameters:
