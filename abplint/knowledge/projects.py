@@ -41,13 +41,15 @@ class Framework(NamedTuple):
     `server` never reaches a browser, and `static` is served as it is. It builds a folder where a file of each of `only`
     says so, and none of `unless`. With several `routers` each of them has a name
     and chunks of its own. `plugins` are modules that it hands to `starter`, an export of a model (`package#name`), when
-    the app starts, with the modules that `stores` matches, by the name that its group has.
+    the app starts, with the modules that `stores` matches, by the name that its group has. `pages` match the modules
+    of its pages, with the group `path` for their addresses (`notes/[id]`).
     """
 
     name: str
     rank: int
     chunks: Chunks
     documents: tuple[str, ...] = ()
+    pages: tuple[str, ...] = ()
     packages: tuple[str, ...] = ()
     configs: tuple[str, ...] = ()
     on_server: bool = False

@@ -1,12 +1,90 @@
-// What an outlet hands to the route that it shows.
-import { provide, provided } from 'abplint';
-import { Outlet as shown } from 'react-router';
+// Navigation: it shows what the route of a path names. Until then all that is routed is shown: nobody knows where a user is.
+import { describe, each, isText, provide, provided, state } from 'abplint';
+import {
+  Outlet as outlet,
+  RouterProvider as provider,
+  Routes as shown,
+  createBrowserRouter as made,
+  useHistory as old,
+  useLocation as location,
+  useRoutes as given,
+  useRouteMatch as matched,
+  useSearchParams as searched,
+} from 'react-router';
+import { useEffect } from 'react';
+import { add, arrived, navigate } from 'abplint/routes';
 
+// What an outlet hands to the route that it shows.
 export function Outlet(props) {
-  provide(shown, props.context);
+  provide(outlet, props.context);
   return null;
 }
 
 Outlet.provides = 'context';
 
-export const useOutletContext = () => provided(shown, undefined, 'Outlet');
+export const useOutletContext = () => provided(outlet, undefined, 'Outlet');
+
+export function Routes(props) {
+  const view = arrived(props.children);
+  if (view !== undefined) return view;
+  add(props.children);
+  return describe(shown, props);
+}
+export const Switch = Routes;
+
+export function useRoutes(routes) {
+  add(routes);
+  return given(routes);
+}
+
+export const useNavigate = () => navigate;
+
+const router = (routes, options) => ({
+  ...made(add(routes), options),
+  made: made(routes, options),
+  routes,
+  navigate,
+});
+export const createBrowserRouter = router;
+export const createHashRouter = router;
+export const createMemoryRouter = router;
+export const createRoutesFromElements = (children) => children;
+export const createRoutesFromChildren = createRoutesFromElements;
+export const RouterProvider = (props) => describe(provider, { router: props.router.made });
+
+// The parameters of the address that somebody asks for, by their names.
+const parameters = {};
+
+const parameter = (name) => {
+  if (parameters[name] === undefined) parameters[name] = state(null);
+  return parameters[name];
+};
+
+export function useSearchParams() {
+  const search = {
+    ...searched()[0],
+    get: (name) => parameter(name).get(),
+    getAll: (name) => [parameter(name).get()],
+    has: (name) => parameter(name).get() !== null,
+  };
+  const draft = { ...search, set: write, append: write, delete: (name) => parameter(name).set(null) };
+  const set = (next) => {
+    const given = typeof next === 'function' ? next(draft) : next;
+    if (given !== draft && !isText(given)) each(given, write);
+  };
+  return [search, set];
+}
+
+const write = (name, value) => parameter(name).set(value);
+
+// Before version 6.
+const history = () => ({ ...old(), push: navigate, replace: navigate, location: location() });
+export const useHistory = history;
+export const withRouter = (component) => (props) =>
+  describe(component, { ...props, history: history(), location: location(), match: matched() });
+
+export function Navigate(props) {
+  useEffect(() => navigate(props.to), []);
+  return null;
+}
+export const Redirect = Navigate;

@@ -1,5 +1,5 @@
 // Navigation: it asks its guards, and shows what the route's record names.
-import { describe, mount, provide, provided, state } from 'abplint';
+import { describe, isText, mount, provide, provided, routeOf, state } from 'abplint';
 import { everywhere } from 'vue/app';
 
 const routerOfApp = {};
@@ -73,11 +73,16 @@ function adds(list, work) {
   return () => {};
 }
 
-// The record that a target means for certain: by its name, or by a path without parameters.
+// The record that a target means for certain.
 function find(records, target) {
-  for (const record of records) {
-    if (typeof target === 'string' ? record.path === target : target.name !== undefined && record.name === target.name) return record;
-    const below = record.children === undefined ? undefined : find(record.children, target);
+  const path = isText(target) ? target : target.path;
+  return path === undefined ? findNamed(records, target.name) : routeOf(records, path);
+}
+
+function findNamed(records, name) {
+  for (const record of name === undefined ? [] : records) {
+    if (record.name === name) return record;
+    const below = record.children === undefined ? undefined : findNamed(record.children, name);
     if (below !== undefined) return below;
   }
   return undefined;

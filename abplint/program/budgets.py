@@ -91,6 +91,7 @@ MOST_DESCENDANTS: Final = 2000  # elements that are looked through for one: a pa
 MOST_CROSSINGS: Final = 6  # messages that answer messages: two parts may do so for ever
 DEEPEST_MOUNT: Final = 160  # components, elements and lists in each other: providers and layouts stand in dozens
 SAME_USAGE_DEEP: Final = 8  # of them the same component at the same place: trees that render themselves
+DEEPEST_ROUTE: Final = 16  # routes in routes, each in a list
 DEEPEST_ITEM: Final = 3  # menus in menus that a component is given as data
 DESCRIBED_DEPTH: Final = 3  # of a state, how deep a dialog stands in it: in a record of a list of a store
 DEEPEST_OUTPUT: Final = 8  # the states in what a hook returned: nobody nests them deeper

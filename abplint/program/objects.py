@@ -325,20 +325,21 @@ class Description(Obj):
     """What JSX and templates say of a component: its props are the slots.
 
     `scope` is where it stands: the expression of its `ref`, the scope and the frame. `item` tells for which items of
-    the lists around it a template has made it.
+    the lists around it a template has made it. `tag` is what names the component, where that was not looked up yet.
     """
 
-    __slots__ = ("component", "item", "scope")
+    __slots__ = ("component", "item", "scope", "tag")
 
     def __init__(self, site: Site | None = None, run: int = 0) -> None:
         super().__init__(site, run)
         self.component: Value | None = None
         self.scope: tuple[facts.Expression | None, Env, Frame] | None = None
         self.item: tuple[Any, ...] = ()
+        self.tag: facts.Expression | None = None
 
     def like(self, run: int) -> Description:
         made = Description(self.site, run)
-        made.item = self.item
+        made.item, made.tag = self.item, self.tag
         made.component, made.scope = self.component, self.scope
         return made
 

@@ -256,6 +256,10 @@ class Loader(Protocol):
         """The modules that a relative glob pattern finds: specifier and path."""
         ...
 
+    def routed_pages(self) -> Sequence[tuple[str, str]]:
+        """The pages that the framework of the app makes of modules: their addresses (`/notes/:id`) and their paths."""
+        ...
+
     def global_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         """The classic scripts of the realm's page that seem to declare a global of that name."""
         ...

@@ -247,9 +247,9 @@ class Text(Value):
     """A string whose beginning is known (`prefix` may be empty).
 
     `is_base64`: it is binary data written as Base64. `site` is the template or concatenation that it is written as.
-    `is_fragment`: it is the address of the page, and a fragment. `markup` is all of it, where it holds tags or is a
-    selector, with a `HOLE` for each part that is not known; empty where nothing behind the prefix is. `is_filled`: some
-    part of it is never empty. `ending` is how it ends, behind the prefix and what is not known.
+    `is_fragment`: it is the address of the page, and a fragment. `markup` is all of it, where it holds tags, is a
+    selector or a path, with a `HOLE` for each part that is not known; empty where nothing behind the prefix is.
+    `is_filled`: some part of it is never empty. `ending` is how it ends, behind the prefix and what is not known.
     """
 
     __slots__ = ("ending", "is_base64", "is_filled", "is_fragment", "markup", "of_input", "prefix", "site")

@@ -7,10 +7,15 @@ import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 from abplint.knowledge.projects import Framework, Marked, Router, frameworks
 from abplint.project.files import Universe
 from abplint.project.packages import Package, Packages, ancestors, join
+
+_GROUP: Final = re.compile(r"\(.*\)|@.*")  # a folder that is no part of the address
+_REST: Final = re.compile(r"\[{1,2}\.\.\.(\w*)\]{1,2}|\$|\[\.\.\.\]")
+_PARAMETER: Final = re.compile(r"\[+(?P<name>[\w-]+)(?:=\w+)?\]+|_(?P<old>\w+)")
 
 
 @dataclass(frozen=True)
@@ -44,6 +49,7 @@ class Frameworks:
         self._packages = packages
         self._at: dict[str, Built | None] = {}
         self._documents: dict[str, dict[str, None]] = {}
+        self._pages: dict[str, tuple[tuple[str, str], ...]] = {}
 
     def of(self, path: str) -> Built | None:
         """What builds a file: the framework of the nearest folder that has one."""
@@ -93,6 +99,15 @@ class Frameworks:
             found = (path for pattern in patterns for path in below if pattern.search(built.path_of(path)))
             self._documents[built.folder] = dict.fromkeys(found)
         return self._documents[built.folder].keys()
+
+    def pages(self, built: Built) -> tuple[tuple[str, str], ...]:
+        """The pages that a framework makes of modules: their addresses, as routers write them, and their paths."""
+        if built.folder not in self._pages:
+            patterns = [re.compile(pattern) for pattern in built.framework.pages]
+            below = sorted(self._universe.below(built.folder)) if patterns else ()
+            found = ((re.search(pattern, built.path_of(path)), path) for pattern in patterns for path in below)
+            self._pages[built.folder] = tuple((_address(match["path"]), path) for match, path in found if match)
+        return self._pages[built.folder]
 
     def router_of(self, built: Built, path: str, importers: Iterator[str]) -> Router:
         """The router of a framework that reaches a module; where several may, the first."""
@@ -144,3 +159,18 @@ class Frameworks:
         prefix = f"{folder}/" if folder else ""
         files = (path for path in self._universe.below(folder) if re.search(said.file, path[len(prefix) :]))
         return any(re.search(said.says, self._text(path), re.MULTILINE) for path in files)
+
+
+def _address(path: str) -> str:
+    """The address of a page, in the notation of routers, of how the path of its module is called."""
+    parts: list[str] = []
+    for part in path.split("/"):
+        parameter = _PARAMETER.fullmatch(part)
+        if _REST.fullmatch(part):
+            parts.append("*")
+        elif parameter is not None:
+            optional = "?" if part.startswith("[[") else ""
+            parts.append(f":{(parameter['name'] or parameter['old']).replace('-', '_')}{optional}")
+        elif part and part != "index" and not _GROUP.fullmatch(part):
+            parts.append(part)
+    return f"/{'/'.join(parts)}"

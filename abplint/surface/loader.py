@@ -147,6 +147,10 @@ class RealmLoader:
                     relative = posixpath.relpath(path, folder or ".")
                     yield (f"{'.' * is_near}/{relative}" if not relative.startswith(".") else relative), path
 
+    def routed_pages(self) -> Sequence[tuple[str, str]]:
+        built = self.sources.frameworks.of(f"{self.folder}/x" if self.folder else min(self.runtimes, default="x"))
+        return self.sources.frameworks.pages(built) if built is not None else ()
+
     def replacements(self, path: str) -> Sequence[str]:
         return self.sources.replacements.of(path)
 

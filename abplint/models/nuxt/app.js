@@ -2,7 +2,8 @@
 import { each, fire, listen, mentions, shared } from 'abplint';
 import { provide, ref } from 'vue';
 import { everywhere } from 'vue/app';
-import { useNuxtApp as outside } from 'nuxt/app';
+import { navigate } from 'abplint/pages';
+import { useNuxtApp as outside, useRouter as router } from 'nuxt/app';
 
 const nuxtApp = {
   provide(name, value) {
@@ -53,3 +54,6 @@ export function useState(first, second) {
   const initialise = typeof first === 'string' ? second : first;
   return shared(key, () => ref(initialise === undefined ? undefined : initialise()));
 }
+
+export const navigateTo = navigate;
+export const useRouter = () => ({ ...router(), push: navigate, replace: navigate });

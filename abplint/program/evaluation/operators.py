@@ -483,7 +483,7 @@ _SELECTOR: Final = re.compile(r"[#.\w-]*\[[\w-]+[~|^$*]?=[^<{;]{0,160}\]|[#.][\w
 
 
 def _markup_of(parts: list[Value]) -> str:
-    """All that is known of text with tags, or of a selector, that several values make in a row."""
+    """All that is known of text with tags, of a selector or of a path that several values make in a row."""
     known: list[str] = []
     for part in parts:
         if isinstance(part, Constant):
@@ -491,7 +491,8 @@ def _markup_of(parts: list[Value]) -> str:
         else:
             known.append((part.markup or f"{part.prefix}{HOLE}") if isinstance(part, Text) else _shared(part))
     whole = "".join(known)
-    is_told = "<" in whole or _SELECTOR.match(whole) is not None
+    is_path = whole.startswith("/") and whole.count(HOLE) > 1  # of one hole, the beginning and the ending say as much
+    is_told = is_path or "<" in whole or _SELECTOR.match(whole) is not None
     return whole if is_told and len(whole) <= LONGEST_MARKUP else ""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from abplint.program.hosts.addresses import Addresses
 from abplint.program.hosts.angular import Angular
 from abplint.program.hosts.angularjs import AngularJs, AngularJsElements
 from abplint.program.hosts.arrays import Arrays
@@ -24,6 +25,7 @@ from abplint.program.hosts.removals import Removals
 from abplint.program.hosts.toggles import Toggles
 from abplint.program.hosts.unseen import Unseen
 from abplint.program.hosts.written_templates import WrittenTemplates
+from abplint.program.libraries.routes import Routes
 from abplint.program.libraries.vocabulary import Words
 
 if TYPE_CHECKING:
@@ -50,6 +52,7 @@ def hosts_of(m: Machine) -> list[Host]:
         m.scripts,
         Readers(m),
         Toggles(m),
+        Addresses(m),
         Unseen(m),
         Angular(m),
         AngularJs(m),
@@ -57,6 +60,7 @@ def hosts_of(m: Machine) -> list[Host]:
         m.states,
         m.hooks,
         Words(m),
+        Routes(m),
         m.text,
         Arrays(m),
         Collections(m),

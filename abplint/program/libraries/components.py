@@ -129,7 +129,7 @@ class Components:
     def _mount_component(self, described: Description, site: Site) -> Value:
         site = described.site or site
         instances: list[Value] = []
-        for component in alternatives(described.component or NOTHING):
+        for component in alternatives(self._component_of(described)):
             if isinstance(component, Obj) and ("ref" in described.slots or self._may_render(component)):
                 if self._is_starved():
                     self.starved += 1
@@ -169,6 +169,14 @@ class Components:
             finally:
                 self.m.env, self.m.frame = saved
         return instance
+
+    def _component_of(self, described: Description) -> Value:
+        """The component that is described: of markup at the top level of a module, found once a handler shows it."""
+        if described.tag is None or described.scope is None or self.m.run == LOADING:
+            return described.component or NOTHING
+        _, env, frame = described.scope
+        with self.m.at(Moment(frame, env)):
+            return self.m.expressions.evaluate(described.tag)
 
     def _is_starved(self) -> bool:
         """Whether a page has no steps left for another of its components: that one is shown on its own then."""

@@ -156,7 +156,9 @@ class Markup:
             named = self.m.hosts.component_of(e.tag)
             return self._element_made(e, e.tag, is_shown, site) if named is None else self._described(e, named, site)
         if self._is_left_for_later():
-            return self._described(e, ANYTHING, site)
+            described = self._described(e, ANYTHING, site)
+            described.tag = e.tag
+            return described
         made: list[Value] = []
         components: list[Value] = []
         for tag in alternatives(self._child(e.tag)):
@@ -185,7 +187,7 @@ class Markup:
         self.m.unshown.meet(self.m.frame.unit, e, element)
         return element
 
-    def _described(self, e: facts.ElementLiteral, component: Value, site: Site) -> Value:
+    def _described(self, e: facts.ElementLiteral, component: Value, site: Site) -> Description:
         """What shows a component, with what it is given."""
         made = Description(site, self.m.run)
         made.component, made.item = component, self._item

@@ -1,0 +1,1 @@
+export { navigate as goto } from 'abplint/pages';

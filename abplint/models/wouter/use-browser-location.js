@@ -1,0 +1,1 @@
+export { navigate } from 'abplint/routes';
