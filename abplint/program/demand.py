@@ -15,7 +15,6 @@ from abplint.program.budgets import (
     MOST_MENTIONS,
     MOST_NAMES,
     MOST_RENDERED,
-    MOST_TEXTS,
     STARTING_STEPS,
 )
 from abplint.program.foreign import sets_global
@@ -23,6 +22,7 @@ from abplint.program.handing import (
     READS,
     SHOWS,
     STORES,
+    asked_texts,
     class_around,
     declared_around,
     hands_function,
@@ -41,7 +41,7 @@ from abplint.program.moment import LOADING, Diverged, Exhausted, Keep
 from abplint.program.objects import Array, Element, Func, MapEntries, MapObject, Record, SetObject, State
 from abplint.program.observing import Loss, Registration, Trigger
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, runs_in_time
-from abplint.program.scopes import Cell, Frame
+from abplint.program.scopes import Cell
 from abplint.program.units import Unit
 from abplint.program.values import Constant, Obj, Site, Slot, Value, alternatives, is_nullish, property_key
 from abplint.syntax import facts
@@ -84,6 +84,7 @@ class Demand:
         # where a name stands, for code of a library's model also there; in how many of the units
         self.named: dict[tuple[str, Unit | None], tuple[list[tuple[Unit, int]], int]] = {}
         self.looked_for: set[tuple[int, str]] = set()
+        self._filled: set[int] = set()  # what holds something since it was asked for
         self._shown: set[Unit] = set()  # the files whose components have been run for what they write down
         self.unrun: dict[str, list[str]] = {}  # the names of functions that write a word down and have not run
         self.firing: Fired | None = None  # what a handler fires
@@ -417,9 +418,10 @@ class Demand:
                         self.m.ambient.run_ambient(user, position, is_asked=True, steps=STARTING_STEPS)
 
     def look_for_items(self, holder: Obj) -> None:
-        """A handler goes through a list that holds nothing so far: run what puts something into it."""
+        """A handler goes through a list that holds nothing, or what was sought: run what puts something into it."""
         held = holder.entries if isinstance(holder, MapObject) else holder.elements
-        if not held and holder.rest is None and not holder.open and self.m.run > LOADING:
+        is_sought = holder.serial in self._filled or (not held and holder.rest is None and not holder.open)
+        if is_sought and self.m.run > LOADING:
             self.look_for_users(holder)
 
     def look_for_users(self, holder: Obj) -> None:
@@ -428,7 +430,7 @@ class Demand:
             return
         if self.m.states.standing.is_asked:  # what is found would be taken back with the rendering
             return
-        texts = self._asked_texts()
+        texts = asked_texts(self.m.frame)
         places = {(holder.serial, f"@{text.decode('utf-8', 'replace')}") for text in texts or [b""]}
         if places <= self.looked_for:
             return
@@ -449,6 +451,8 @@ class Demand:
                 # what is there already is not what is asked for: who says its name may bring it
                 if size == 0 or any(map(unit.says, texts)):
                     self.m.ambient.run_ambient(unit, position, is_asked=True)
+        if _size_of(holder) > before:
+            self._filled.add(holder.serial)
 
     def _key_of(self, holder: Obj, site: Site) -> list[tuple[str, str]]:
         """The name, with its module, of the key for which a package has made an object: others have it by that, too."""
@@ -462,22 +466,6 @@ class Demand:
                 return [(item.names[name], target)] if kind == "file" else []
         kind, target, exported = self.m.loader.auto_import(unit, name) or ("file", site.file.path, name)
         return [(exported, target)] if kind == "file" else []
-
-    def _asked_texts(self) -> list[bytes]:
-        """The texts with which the functions were called that run: one of them may be the name of what is asked for."""
-        found: dict[bytes, None] = {}
-        frame: Frame | None = self.m.frame
-        while frame is not None and len(found) < MOST_TEXTS:
-            for item in frame.arguments:
-                if (
-                    isinstance(item, Constant)
-                    and isinstance(item.value, str)
-                    and not item.asked
-                    and len(item.value) > 3
-                ):
-                    found[item.value.encode("utf-8", "replace")] = None
-            frame = frame.caller
-        return list(found)[:MOST_TEXTS]
 
     def _run_users(
         self,
@@ -545,7 +533,7 @@ class Demand:
         word = name.encode("utf-8", "replace")
         importing = dict.fromkeys((home, *self.m.loader.mentioning(word, home, texts)))
         if _COMPOUND.match(name):  # a member that is called so: whoever has the object needs no import
-            importing.update(dict.fromkeys(self.m.loader.mentioning(b"." + word, "")))
+            importing.update(dict.fromkeys(self.m.loader.mentioning(b"." + word, "", texts)))
         for path in importing:
             if path != home:
                 self.m.loading.seek_module(path, keep=Keep.ADDITIONS)  # whoever has it may not be there: nothing goes

@@ -9,13 +9,18 @@ from functools import partial
 from string import ascii_letters, digits
 from typing import Final
 
-from abplint.program.budgets import LONGEST_DECLARATION
+from abplint.program.budgets import LONGEST_DECLARATION, MOST_TEXTS
+from abplint.program.moment import LOADING
+from abplint.program.objects import Record
+from abplint.program.scopes import Frame
 from abplint.program.units import Unit
-from abplint.program.values import Site
+from abplint.program.values import Constant, Site
 from abplint.syntax import facts
 from abplint.syntax.walking import declared_names, parameter_names
 
 _PARAMETER: Final = re.compile(rb"\s*=\s*([A-Za-z_$][\w$]*)\s*[;,\n})]")
+# an argument of a call that is a constant, by how it is spelled
+_GIVES_CONSTANT: Final = re.compile(rb"[(,]\s*([A-Z]\w{3,})\s*(?=[,)])")
 # after the name of a holder, which hands it something; a hook hands its user the whole of it
 _HANDS_OVER: Final = re.compile(
     rb"(?:\(\s*\))?\s*[?!]?(?:\.\s*[\w$]+\s*(?:\(|<|=(?![=>]))|\[(?:[^\[\]\n]|\[[^\[\]\n]*\])+\]\s*=(?![=>]))"
@@ -245,3 +250,24 @@ def _find_setter(unit: Unit, position: int) -> str:
             if isinstance(item, facts.Declare) and isinstance(item.target, facts.Name):
                 return item.target.name
     return ""
+
+
+def asked_texts(frame: Frame | None) -> list[bytes]:
+    """The texts with which the functions were called that run, and the names of constants that are objects: one of them
+    may be the name of what is asked for."""
+    found: dict[bytes, None] = {}
+    while frame is not None and len(found) < MOST_TEXTS:
+        found.update((text.encode("utf-8", "replace"), None) for text in _said(frame))
+        frame = frame.caller
+    return list(found)[:MOST_TEXTS]
+
+
+def _said(frame: Frame) -> Iterator[str]:
+    """The texts of a call that are long enough to be sought, and the constants that it names, which hold objects."""
+    for item in frame.arguments:
+        if isinstance(item, Constant) and isinstance(item.value, str) and not item.asked and len(item.value) > 3:
+            yield item.value
+    site = frame.site
+    if site is not None and any(type(item) is Record and item.run <= LOADING for item in frame.arguments):
+        written = site.file.data[site.start : min(site.end, site.start + LONGEST_DECLARATION)]
+        yield from (found[1].decode() for found in _GIVES_CONSTANT.finditer(written))

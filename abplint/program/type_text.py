@@ -12,6 +12,7 @@ _OPENS: Final = "([{<"
 _CLOSES: Final = ")]}>"
 _ANNOTATES: Final = re.compile(rb"\s*(?:[?!]\s*)?:")
 _FUNCTION: Final = re.compile(r"\s*(?:<[^<>()]*>\s*)?\(")
+_CONSTRUCTOR: Final = re.compile(r"(?<![\w$.])constructor\s*\(")
 _ARROW: Final = re.compile(r"\s*=>")
 _RESULT: Final = re.compile(r"\s*:")
 _GOES_ON: Final = re.compile(r"\s*[|&]")
@@ -122,7 +123,22 @@ def member_of(body: str, name: str) -> tuple[str, bool] | None:
         text = body[start : end_of_type(body, start)].strip()
         given = "" if is_method else result_of(text)
         return (given or text, is_method or bool(given))
-    return None
+    text = _parameter_property(body, name)
+    return (text, False) if text else None
+
+
+def _parameter_property(body: str, name: str) -> str:
+    """The type of a field that a class declares as a parameter of its constructor; empty if there is none."""
+    head = next((found for found in _CONSTRUCTOR.finditer(body) if depth_at(body, found.start()) == 1), None)
+    close = closing(body, head.end() - 1) if head is not None else -1
+    if head is None or close < 0:
+        return ""
+    declares = re.compile(rf"(?:^|\s)(?:public|private|protected|readonly|override)\s+{re.escape(name)}\s*\??\s*:")
+    for parameter in split(body[head.end() : close], ","):
+        found = declares.search(parameter)
+        if found is not None and not depth_at(parameter, found.end()):
+            return parameter[found.end() : end_of_type(parameter, found.end())].strip()
+    return ""
 
 
 @lru_cache(PATTERNS_KEPT)

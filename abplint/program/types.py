@@ -6,7 +6,7 @@ Types are no facts: text says what an annotation means, and is read where a valu
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -70,6 +70,8 @@ _MADE: Final = re.compile(rb"new\s+((?:Map|WeakMap|Set|Array)\s*<[^;=()]*>)\s*\(
 _OWN: Final = rb"(?<![\w$.])%b\s*[?!]?\s*(?:[(<=]|:[^;{}]*=)"  # a method, or a field that holds a function
 _METHOD: Final = rb"\b%b\s*\??\s*(?:\(|<|:\s*[(<])"
 
+# what is given a class, and gives the instance that a container has of it
+_ASKS_FOR: Final = re.compile(r"(?:get|use|inject|resolve|require|lookup|obtain|locate)(?![a-z])")
 _ONLY_OWN: Final = re.compile(rb"\b(?:private|readonly)\s|#")  # a field that nobody outside of its class writes
 _INTERFACE: Final = re.compile(r"[A-Z]\w+\Z", re.ASCII)
 _NAME: Final = re.compile(r"([\w$.]+)\s*(?:<(.*)>)?\Z", re.DOTALL)
@@ -123,10 +125,12 @@ class Types:
 
     # ------------------------------------------------------------ where types are written
 
-    def of_parameter(self, parameter: facts.Parameter, func: facts.Function) -> Value | None:
-        """What the annotation of a parameter, or the comment before its function, says of it."""
-        text = self._text_of(self.m.frame.unit, parameter, func)
-        return self.of(text) if text else None
+    def of_parameter(self, parameter: facts.Parameter, func: facts.Function, unit: Unit | None = None) -> Value | None:
+        """What the annotation of a parameter, or the comment before its function, says of it; `unit`: where that is,
+        if not where code runs."""
+        here = unit or self.m.frame.unit
+        text = self._text_of(here, parameter, func)
+        return self._of(here, text, TYPES_IN_TYPES) if text else None
 
     def of_argument(self, parameter: facts.Parameter, func: facts.Function, given: Value) -> Value:
         """What a parameter is given; where that is lost, what the parameter's type says of it."""
@@ -204,8 +208,9 @@ class Types:
             text = self._written[declared] = file.ask(partial(_written_at, file, target.start, target.end, end))
         return self.assumed(value, text)
 
-    def of_call(self, call: facts.Call, value: Value) -> Value:
-        """What a call of nobody knows what comes to: its type argument says what it may be (`resolve<Desk>()`)."""
+    def of_call(self, call: facts.Call, arguments: Sequence[Value], value: Value) -> Value:
+        """What a call of nobody knows what comes to: its type argument says what it may be (`resolve<Desk>()`), or the
+        class that it is given (`container.get(Desk)`)."""
         if type(value) is not External and type(value) is not Unknown:
             return value
         if not is_lost(value):
@@ -213,6 +218,8 @@ class Types:
         file = self.m.frame.unit.file
         text = file.ask(partial(_type_argument, file, call.callee.end, call.end))
         typed = self.of(text) if text is not None else None
+        if typed is None and arguments and _ASKS_FOR.match(getattr(call.callee, "name", "")):
+            typed = _instance_of(arguments[0])
         return value if typed is None or not self._has_code(typed) else join((typed, value))
 
     def of_global(self, name: str) -> Value | None:
@@ -558,6 +565,13 @@ class Types:
         except Diverged:
             return None
         return value if isinstance(value, Func) and value.is_class else None
+
+
+def _instance_of(made: Value) -> Value | None:
+    """Something of a class of the project; None of anything else."""
+    if not isinstance(made, Func) or made.cls is None or made.unit is None or made.unit.model_of or not made.cls.name:
+        return None
+    return TypedUnknown(DeclaredType(made.unit.file.path, made.cls.name, "class"))
 
 
 def _written_for(file: SourceFile, parameter: facts.Parameter, func: facts.Function) -> str:

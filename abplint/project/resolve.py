@@ -55,7 +55,9 @@ NO_MODULE_QUERIES = frozenset(("raw", "url", "inline", "worker", "sharedworker",
 
 SCHEME = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]+:")
 PACKAGE_NAME = re.compile(r"(?:@[\w.~-]+/)?[\w.-][\w.~-]*")
-PLACEHOLDER = re.compile(r"\{\{|\{%|\{\$|<%|<\?|\[%|\[\{\[|\$\{|%[A-Z_]{3,}%|%[a-z]+\.[\w.]+%|^[~@]")
+PLACEHOLDER = re.compile(
+    r"\{\{|\{%|\{\$|<%|<\?|\[%|\[\{\[|\$\{|%[A-Z_]{3,}%|%[a-z]+\.[\w.]+%|\{[A-Z][A-Z_]{2,}\}|^[~@]"
+)
 
 # `https://host/…/name@version/sub/path`, the version and the path being optional.
 CDN_PACKAGE = r"(?P<name>(?:@[^/@]+/)?[^/@?#]+)(?:@[^/?#]*)?(?:/(?P<subpath>[^?#]*))?"
@@ -97,7 +99,7 @@ FILE_SUFFIX = re.compile(r"(?:\.d)?\.[cm]?[jt]sx?$")
 # What stands in a URL for something that a server writes, and the texts in it.
 FILLED_IN = re.compile(
     r"\{\{.*?\}\}|\{!!.*?!!\}|\{%.*?%\}|<%.*?%>|<\?.*?\?>|\$\{.*?\}|\{\$.*?\}|@\{.*?\}"
-    r"|\[%.*?%\]|\[\{\[.*?\]\}\]|^~(?=/)",
+    r"|\[%.*?%\]|\[\{\[.*?\]\}\]|\{[A-Z][A-Z_]{2,}\}|^~(?=/)",
     re.S,
 )
 OPENS_FILLED_IN = re.compile(r"\{[{%!]|<[%?]|\[(?:%|\{\[)")

@@ -204,7 +204,8 @@ class Composer:
             known = self._by_name.get(name_of(each), ())
             if beside in (bare := {_bare(path): path for path in known}) or _bare(beside) in bare:
                 return bare.get(beside) or bare[_bare(beside)]
-            ending = f"/{_bare(posixpath.normpath(each)).lstrip('./')}"
+            within = each.partition("/")[2] if each.startswith("@") else each  # of a package: its scope is no folder
+            ending = f"/{_bare(posixpath.normpath(within)).lstrip('./')}"
             meant = [path for path in known if f"/{_bare(path)}".endswith(ending)]
             if meant:
                 return meant[0] if len(meant) == 1 else None

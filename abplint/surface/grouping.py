@@ -89,7 +89,7 @@ class Grouping:
         self._searched: set[str] = set()  # modules that the budget has paid for
         self._holders: dict[str, bool] = {}
         self._leader: dict[str, str] = {}
-        self._adopted: dict[str, str] = {}  # where scripts are at home that stand in the package of no app
+        self._adopted: dict[str, str] = {}  # where files are at home that stand in the package of no app
         self._with_pages: set[str] = set()  # leaders of components that hold a page
 
     def of_app(self, group: Group, sources: Sources) -> Grouping:
@@ -143,7 +143,8 @@ class Grouping:
         nearest = self.sources.packages.nearest
         led = {self._find(path) for path in scripts}
         lone = [page for page in pages if self._find(page.path) not in led and any(self.linked_manifests(page))]
-        owners = {package.folder: page for page in lone if (package := nearest(page.path)) is not None}
+        places = [(page, place) for page in lone for place in (page, *self._filled_with(page))]
+        owners = {package.folder: page for page, place in places if (package := nearest(place.path)) is not None}
         homes = {self._find(page.path) for page in pages}
         for path in scripts if owners else ():
             package = nearest(path)
@@ -152,7 +153,14 @@ class Grouping:
             importing = [folder for folder in owners if self._is_imported_by(path, folder)]
             importing = importing or [folder for folder in owners if self._needs(folder, path)]
             if len(importing) == 1:
-                self._join(owners[importing[0]].path, path)
+                page = owners[importing[0]]
+                self._join(page.path, path)
+                self._adopted[page.path] = importing[0]  # of several documents that have this head, that one's is meant
+
+    def _filled_with(self, page: PageFile) -> Iterator[PageFile]:
+        """The documents that take a page in, which is their head."""
+        if not page.page.is_document:
+            yield from (composition.page for composition in self.composer.filling(page))
 
     def _adopt(self, scripts: list[str]) -> None:
         """A script in a package that names no manifest is at home in the one whose head does, if code of that package
@@ -454,6 +462,8 @@ class Grouping:
     def _home_of_page(self, page: PageFile) -> str:
         """The same of a page: a tool puts the scripts of its package into one that names a manifest and loads none,
         unless some stand beside it."""
+        if page.path in self._adopted:
+            return self._adopted[page.path]
         head = self.composer.of(page).head
         if head is not None:  # it is put into another file
             return self._home_of_page(head)

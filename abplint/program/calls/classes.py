@@ -238,6 +238,19 @@ class Classes:
             self.give_functions(base, made, depth + 1)
         if isinstance(func, Func):
             self._initialise_fields(func, made, functions_alone=True)
+            self._assume_parameters(func, made)
+
+    def _assume_parameters(self, func: Func, made: Obj) -> None:
+        """Give an instance that a container makes the fields that parameters of its constructor are: of their types."""
+        if func.unit is None or func.fact is None:
+            return
+        for parameter in func.fact.parameters:
+            target = parameter.target.target if isinstance(parameter.target, facts.Default) else parameter.target
+            if parameter.is_field and isinstance(target, facts.Name):
+                typed = self.m.types.of_parameter(parameter, func.fact, func.unit)
+                if typed is not None:
+                    site = Site(func.unit.file, target.start, target.end)
+                    self.m.properties.write_slot(made, target.name, typed, site)
 
     def _initialise_fields(self, func: Func, made: Obj, functions_alone: bool = False) -> None:
         cls = func.cls

@@ -342,7 +342,7 @@ class Expressions:
         if isinstance(node.callee, facts.Member) and self.m.entry is not None:
             self.m.methods.miss(node.callee.name, receiver, callee, site)
             value = self.m.methods.called(node.callee.name, receiver, values, site, value)
-        return self.m.types.of_call(node, value)
+        return self.m.types.of_call(node, values, value)
 
     def _call_of_one(
         self, callee: Union, receiver: Union, name: str, arguments: list[Value], site: Site, open_ended: bool
