@@ -1,5 +1,5 @@
 // Signals, and effects that run again when a signal that they read is written.
-import { awaited, describe, effect, effects, named, provide, provided, rendersOnce, state, watch } from 'abplint';
+import { awaited, describe, effect, effects, itemwise, named, provide, provided, rendersOnce, state, watch } from 'abplint';
 import { createEffect as mountEffect, createRenderEffect as mountRenderEffect } from 'solid-js';
 
 rendersOnce();
@@ -51,6 +51,7 @@ export function createResource(first, second) {
   const source = typeof second === 'function' ? first : true;
   const fetched = state(undefined);
   const load = (given) => {
+    if (!given) return undefined;
     const value = awaited(fetcher(given, {}));
     fetched.set(value);
     return value;
@@ -114,9 +115,24 @@ export const Index = (props) => or(props, props.each.map((item, at) => props.chi
 export const Show = (props) =>
   or(props, typeof props.children === 'function' ? props.children(() => props.when) : props.children);
 export const Switch = (props) => or(props, props.children);
-Show.tests = 'when';
 export const Match = Show;
-export const Suspense = Switch;
+export const Suspense = (props) => or(props, props.children);
 export const ErrorBoundary = (props) =>
   [props.children, typeof props.fallback === 'function' ? props.fallback(new Error(), () => {}) : props.fallback];
 export const createComponent = (component, props) => describe(component, props);
+
+// What each shows as things stand.
+const otherwise = (props, list) => (list && list.length ? undefined : props.fallback);
+For.shows = (props) => [
+  itemwise(props.each, (item) => props.children(item, () => 0)), otherwise(props, props.each),
+];
+Index.shows = (props) => [
+  itemwise(props.each, (item) => props.children(() => item, 0)), otherwise(props, props.each),
+];
+Show.shows = (props) => {
+  if (!props.when) return props.fallback;
+  return typeof props.children === 'function' ? props.children(() => props.when) : props.children;
+};
+Switch.shows = (props) => props.children.find((shown) => shown !== undefined) ?? props.fallback;
+Suspense.shows = (props) => props.children;
+ErrorBoundary.shows = Suspense.shows;

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import reduce
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from abplint.syntax.facts import Binary, Expression, Logical, Unary
 from abplint.syntax.html import Tag
@@ -35,20 +35,29 @@ class NamedPart(NamedTuple):
 
 
 class Region(NamedTuple):
-    """A part of a template that is shown if all tests come out, and what it calls things by."""
+    """A part of a template that is shown if all tests come out, and what it calls things by. `key`: the place of what
+    tells it from what it was."""
 
     start: int
     end: int
     tests: tuple[Test, ...]
     named: tuple[NamedPart, ...] = ()
+    key: tuple[int, int] | None = None
 
 
+_NAME: Final = re.compile(rb"[A-Za-z_$][\w$]*")
 _PARTS: Final = re.compile(rb"\s*([\w$]+)\s*(?::\s*([\w$]+)\s*)?(?:,|\Z)")
 
 
 def names_of_pattern(data: bytes) -> tuple[tuple[str, str], ...]:
-    """The variables of `item`, `(item, index)`, `{ id, name: title }`, as far as they are members of what is given."""
+    """The variables of `item`, `(item, index)`, `{ id, name: title }`, `[key, value]`, as far as they are members of
+    what is given."""
     text = data.strip().removeprefix(b"(").strip()
+    if text.startswith(b"["):
+        members = text[1 : text.find(b"]")].split(b",")
+        return tuple(
+            (each.strip().decode(), str(at)) for at, each in enumerate(members) if _NAME.fullmatch(each.strip())
+        )
     if not text.startswith(b"{"):
         whole = _PARTS.match(text.removesuffix(b")"))
         return ((whole[1].decode(), ""),) if whole is not None and not whole[2] else ()
@@ -204,6 +213,8 @@ def svelte_regions(data: bytes, closing: Callable[[int], int]) -> list[Region]:
         end = closing(match.start())
         if mark == b"/":
             open_blocks.pop()
+        elif block.word == b"key":
+            block.part = (end + 1, (), (), (match.end() + 1, end))
         elif block.word == b"if":
             block.go_on(Test(match.end() + 1, end) if word != b"else" else None, end + 1)
         elif block.word == b"each" and mark == b"#" and (named := _AS.search(data, match.end(), end)) is not None:
@@ -239,7 +250,7 @@ class _Block:
         self.word = word
         self.subject = subject  # what the values of a `@switch` are compared with
         self.tests: list[Test] = []
-        self.part: tuple[int, tuple[Test, ...], tuple[NamedPart, ...]] | None = None
+        self.part: tuple[Any, ...] | None = None  # what a region has, but for its end
         self.awaited = (0, 0)  # the promise of an `{#await}`
 
     def go_on(self, test: Test | None, start: int, named: NamedPart | None = None) -> None:

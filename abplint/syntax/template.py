@@ -92,7 +92,8 @@ class ComponentMarkup:
     language in which `is_component` says that a tag is one. `object` gives the members that names mean first;
     `sees_through`: a reactive reference stands for what it holds. `locals` are names that blocks of the markup bind,
     `inner` is what runs in the template's scope once its elements are made. `snippets` stand beside each other, and
-    `renders` are the calls of them, as places. `regions` are what blocks of the markup show under tests.
+    `renders` are the calls of them, as places, by where what stands for a tag begins; None of what another gives.
+    `regions` are what blocks of the markup show under tests.
     `meant`: what an expression is in the language of the template.
     """
 
@@ -106,7 +107,7 @@ class ComponentMarkup:
     locals: set[str] = field(default_factory=set)
     inner: list[Statement] = field(default_factory=list)
     snippets: list[Snippet] = field(default_factory=list)
-    renders: list[tuple[int, int]] = field(default_factory=list)
+    renders: dict[int, tuple[int, int] | None] = field(default_factory=dict)
     regions: list[Region] = field(default_factory=list)
     meant: Callable[[Expression], Expression] | None = None
 
@@ -118,7 +119,7 @@ class ComponentMarkup:
 
     def _lower(self, start: int, end: int) -> Block:
         reader = _Expressions(self.data, self.dialect, self.meant)
-        elements = [(tag, tag_name(self.data, tag), list(self._bindings(tag))) for tag in self.tags]
+        elements = [(tag, self._name_of(tag), list(self._bindings(tag))) for tag in self.tags]
         names: set[str] = set(self.locals)
         references: list[str] = []
         for _, _, bindings in elements:
@@ -136,8 +137,8 @@ class ComponentMarkup:
                     reader.add(binding.start, binding.end, is_block=binding.kind in ("event", "runs"))
         for snippet in self.snippets:
             reader.add_function(snippet.named, snippet.start)
-        for at in self.renders:
-            reader.add(*at)
+        for at in self.renders.values():
+            reader.add(*at) if at is not None else None
         tests = tests_of_tags(self.tags, self.regions)
         own = {
             tag.index: NamedPart(each.start, each.end, names_of_pattern(each.name.encode()), each.kind == "items")
@@ -148,6 +149,8 @@ class ComponentMarkup:
         named = named_around(self.tags, self.regions, own)
         places = {(each.start, each.end) for found in tests for each in found}
         places |= {(each.start, each.end) for found in named for each in found}
+        keys = [each for each in self.regions if each.key is not None]
+        places |= {each.key for each in keys if each.key is not None}
         places |= {test.subject for each in tests for test in each if test.subject is not None}
         for place in places:
             reader.add(*place)
@@ -161,6 +164,10 @@ class ComponentMarkup:
         for (tag, name, bindings), shown, called in zip(elements, tests, named, strict=True):
             properties = [found for binding in bindings for found in self._properties(binding, reader)]
             kind: str | Expression = name
+            for region in keys:
+                if region.start <= tag.start < region.end and region.key is not None:
+                    value = reader.expression(*region.key)
+                    properties += [Property(*region.key, "value", "key", *region.key, value)] if value else []
             if self.is_component(name):
                 mentioned.setdefault(component_name(name).split(".")[0])
                 kind = _path(tag.start, component_name(name))
@@ -170,12 +177,14 @@ class ComponentMarkup:
             element = ElementLiteral(
                 tag.start, tag.end, kind, properties, [], conditions.of(shown), held, tuple(around)
             )
-            if not isinstance(kind, str) or "-" in kind:
+            rendered = self.renders.get(tag.start)
+            if rendered is not None and (call := reader.expression(*rendered)) is not None:
+                element.tag, element.children = None, [call]
+            elif not isinstance(kind, str) or "-" in kind:
                 components[tag.index] = element
             made.append(element)
             work += [_run(binding, reader) for binding in bindings if binding.kind == "runs"]
         mentioned = {name: None for name in mentioned if name not in names}
-        made += [call for at in self.renders if (call := reader.expression(*at)) is not None]
         snippets: list[Statement] = []
         for snippet in self.snippets:
             inside = [item for item in made if item is not None and snippet.start <= item.start < snippet.end]
@@ -192,6 +201,9 @@ class ComponentMarkup:
         body = Block(start, end, [*snippets, elements_made, *work, *self.inner, Return(start, end, whole)], declared)
         scope = TemplateScope(start, end, self.object, self.sees_through, tuple(mentioned), tuple(sorted(names)), body)
         return Block(start, end, [scope])
+
+    def _name_of(self, tag: Tag) -> str:
+        return tag.name if tag.start in self.renders else tag_name(self.data, tag)
 
     @staticmethod
     def _tags_given(bindings: Iterable[Binding], reader: _Expressions) -> Iterator[Expression]:
@@ -243,7 +255,7 @@ def _held(named: NamedPart, reader: _Expressions) -> HeldName | None:
     value = reader.expression(named.start, named.end)
     if value is not None and named.is_awaited:
         value = Await(named.start, named.end, value)
-    if value is None or not named.names:
+    if value is None or not (named.names or named.is_item):
         return None
     return HeldName(named.start, named.end, value, named.names, named.is_item)
 

@@ -12,6 +12,7 @@ export function render(code, container) {
 export const hydrate = render;
 export const Portal = (props) => props.children;
 export const Dynamic = (props) => describe(props.component, props);
+Dynamic.shows = Dynamic;
 
 // What an element is given beside its markup: functions of the name of an event listen for it.
 export function spread(element, props) {

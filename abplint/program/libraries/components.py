@@ -246,7 +246,8 @@ class Components:
             return self.m.hooks.shown_again(instance) if instance is not None else render()
 
         if self.m.renderings.runs_once:
-            return render()
+            with self.m.renderings.given(props):
+                return render()
         is_given = self.m.renderings.is_given_more(props)
         may_change = partial(self.m.renderings.leading.may_render_more, component)
         return self.m.renderings.follow(

@@ -143,10 +143,16 @@ class LeadingParts:
         return is_component and any(self._may_run(unit, each) for each in element.attributes)
 
     def _is_picked(self, unit: Unit, element: facts.ElementLiteral) -> bool:
-        """Whether an element is the component that an expression of a template picks, and may be one that leads on."""
-        if not isinstance(element.tag, facts.Expression) or element.tag.start <= element.start + 1:  # it is the name
+        """Whether an element is the component that an expression picks, as its tag in a template or as what it is given
+        for one, and may be one that leads on."""
+        picking = [each.value for each in element.attributes if each.key == "component"]
+        if isinstance(element.tag, facts.Expression) and element.tag.start > element.start + 1:  # or it is the name
+            picking.append(element.tag)
+        elif isinstance(element.tag, facts.Name):  # of what the template calls so: `{@const View = MAP[item.kind]}`
+            picking += [each.value for each in element.held if any(name == element.tag.name for name, _ in each.names)]
+        if not picking:
             return False
-        names = [each.name for each in facts_in([element.tag]) if isinstance(each, facts.Name)]
+        names = [each.name for each in facts_in(picking) if isinstance(each, facts.Name)]
         return self.m.relevance.any_held_leads(unit, names, element.start)
 
     def _is_called(self, unit: Unit, given: facts.Property) -> bool:

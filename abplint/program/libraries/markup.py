@@ -10,7 +10,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.heap import ALL
-from abplint.program.hosts.host import bound
+from abplint.program.hosts.host import attempt, bound
 from abplint.program.libraries.conditions import ConditionVerdicts
 from abplint.program.libraries.enclosing import EnclosingComponents
 from abplint.program.libraries.givens import GivenNames
@@ -218,7 +218,27 @@ class Markup:
         made.scope = (target, self.m.env, self.m.frame)
         self._tell(e, made, site)
         self.m.unshown.meet(self.m.frame.unit, e, made)
-        return made
+        return self._as_shown(made, site) if self.m.states.standing.is_asked else made
+
+    def _as_shown(self, made: Description, site: Site) -> Value:
+        """What a component of a library shows as things stand, where its model says that."""
+        known: list[Value] = []
+        for component in alternatives(made.component or NOTHING):
+            shows = component.slots.get("shows") if isinstance(component, Func) else None
+            known.append(self.m.calls.call(shows.value, NOTHING, [made], site) if shows is not None else made)
+        return join(known)
+
+    def itemwise(self, listed: Value, render: Value, site: Site) -> Value:
+        """What is rendered for each item that a list may hold: each is told from the others."""
+        made: list[Value] = []
+        around = self._item
+        for item, told in self._items_of(listed):
+            self._item = (*around, told)
+            try:
+                made.append(attempt(self.m, render, [item], site))
+            finally:
+                self._item = around
+        return self.m.new_array(tuple(made))
 
     def _tell(self, e: facts.ElementLiteral, made: Obj, site: Site) -> None:
         texts: list[Value] = [
@@ -260,7 +280,8 @@ class Markup:
                 self.m.heap.give(made, "children", self._given(tuple(children)), site)
             texts: list[Value] = [item for item in made.elements if isinstance(item, (Constant, Text))]
             self.m.observer.described(made, texts, site, self.m.triggers())
-            found.append(made)
+            is_told = self.m.states.standing.is_asked
+            found.append(self._as_shown(made, site) if isinstance(made, Description) and is_told else made)
         return join(found) if found else ANYTHING
 
     def markup(self, strings: Value, values: Value, site: Site) -> Value:

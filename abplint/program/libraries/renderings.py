@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -27,10 +28,9 @@ from abplint.program.values import (
     Value,
     alternatives,
     join,
-    property_key,
-    truth,
 )
 from abplint.syntax import facts
+from abplint.syntax.walking import facts_in
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -70,6 +70,7 @@ class Renderings:
         # what decides on what a component shows, by the identity of its text, and with what may be shown itself
         self._showing: dict[tuple[int, bool], Showing] = {}
         self.runs_once = False  # components do, and what their markup reads is read again by itself
+        self.is_given = False  # a component that runs once is rendered that was given what leads to an API to show
         self._is_following = False  # markup is, as a whole
         self._is_whole = False  # what is rendered aside counts as a whole
         self._followed = 0
@@ -94,12 +95,26 @@ class Renderings:
                 return True
         return False
 
+    @contextmanager
+    def given(self, props: Obj) -> Iterator[None]:
+        """While a component is rendered that runs once, with what its markup may show or hand on."""
+        children = props.slots.get("children")
+        leads = self.is_given_more(props) or (children is not None and bool(self._carried(children.value)))
+        outer, self.is_given = self.is_given, leads
+        try:
+            yield
+        finally:
+            self.is_given = outer
+
     # ------------------------------------------------------------ following
 
     def markup(self, e: facts.ElementLiteral, make: Render) -> Value:
         """What markup comes to, in an app whose components run once: what it reads is followed by itself."""
         unit = self.m.frame.unit
-        if self._is_following or not self.runs_once or unit.model_of or not self.leading.may_show_more(unit, e):
+        if self._is_following or not self.runs_once or unit.model_of:
+            return make()
+        is_whole = self.is_given and names_children(e)
+        if not is_whole and not self.leading.may_show_more(unit, e):
             return make()
         frame, env = self.m.frame, self.m.env
 
@@ -109,7 +124,7 @@ class Renderings:
 
         self._is_following = True
         try:
-            return self.follow(make, again)
+            return self.follow(make, again, is_whole=is_whole)
         finally:
             self._is_following = False
 
@@ -345,11 +360,12 @@ def _shows_children(described: Description) -> bool:
     for component in alternatives(described.component or NOTHING):
         if isinstance(component, External) and is_closed(".".join(component.path), described):
             return False
-        tested = component.slots.get("tests") if isinstance(component, Func) else None
-        decides = described.slots.get(property_key(tested.value) or "") if tested is not None else None
-        if decides is not None and truth(decides.value) is False:
-            return False
     return True
+
+
+def names_children(e: facts.ElementLiteral) -> bool:
+    """Whether markup names what a component is given between its tags."""
+    return any(isinstance(each, (facts.Name, facts.Member)) and each.name == "children" for each in facts_in([e]))
 
 
 def _is_handed_over(element: Element) -> bool:

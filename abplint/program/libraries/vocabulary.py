@@ -185,7 +185,14 @@ def _instantiate(m: Machine, given: list[Value], site: Site) -> Value:
 
 def _describe(m: Machine, given: list[Value], site: Site) -> Value:
     """`describe(tag or component, props, …children)`: what JSX stands for."""
-    return m.markup.describe(argument(given, 0), argument(given, 1), given[2:], site)
+    props = argument(given, 1)
+    where = props.site if isinstance(props, Description) else None  # of what a model's component is given
+    return m.markup.describe(argument(given, 0), props, given[2:], where or site)
+
+
+def _itemwise(m: Machine, given: list[Value], site: Site) -> Value:
+    """`itemwise(list, f)`: what `f` renders for each item that a list may hold, known or not."""
+    return m.markup.itemwise(argument(given, 0), argument(given, 1), site)
 
 
 def _redescribed(m: Machine, given: list[Value], site: Site) -> Value:
@@ -311,6 +318,7 @@ _WORDS: Final[dict[str, NativeFunction]] = {
     "instantiate": _instantiate,
     "describe": _describe,
     "redescribed": _redescribed,
+    "itemwise": _itemwise,
     "hook": _hook,
     "references": _references,
     "markup": _markup,

@@ -59,7 +59,7 @@ DISPATCHER: Final = "createEventDispatcher"
 
 
 def svelte_program(data: bytes) -> Program:
-    page = component_page(data, ".svelte")
+    page = component_page(_RENDER.sub(_as_tag, data), ".svelte")
     scripts = [script for script in inline_scripts(page) if script.tag.parent is None]
     shared = [script for script in scripts if is_of_module(script, ".svelte")]
     instance = [script for script in scripts if script not in shared]
@@ -229,7 +229,12 @@ def _with_stores(body: list[Statement], stores: list[str]) -> list[Statement]:
 
 _BLOCK: Final = re.compile(rb"\{#each\s[^{}]*?\sas\s([^}(]*)|\{(?:#await\s[^{}]*?|:)\s*(?:then|catch)\s([^}]*)")
 _SNIPPET: Final = re.compile(rb"\{#snippet (\w+)\s*\(")
-_RENDER: Final = re.compile(rb"\{@render (\w+)\s*\(")
+_RENDER: Final = re.compile(rb"\{@render\s+([\w.]+)\s*(?:\?\.)?\(")
+
+
+def _as_tag(render: re.Match[bytes]) -> bytes:
+    """`{@render children(` as a tag of the same length: it stands in the markup like one."""
+    return b"<slot" + b" " * (len(render[0]) - 7) + b"/>"
 
 
 def _svelte_template(data: bytes, page: Page, dialect: Dialect) -> ComponentMarkup | None:
@@ -238,8 +243,11 @@ def _svelte_template(data: bytes, page: Page, dialect: Dialect) -> ComponentMark
         return None
     found = ComponentMarkup(data, dialect, tags, svelte_bindings, is_custom)
     ends = Ends(data)
-    calls = [(match[1], (match.start(1), closing_brace(data, match.start(), ends))) for match in _RENDER.finditer(data)]
-    rendered = {name for name, _ in calls}
+    calls = {
+        match.start(): (match[1], (match.start(1), closing_brace(data, match.start(), ends)))
+        for match in _RENDER.finditer(data)
+    }
+    rendered = {name for name, _ in calls.values()}
     ends = Ends(data)
     for match in _SNIPPET.finditer(data):
         named, start = match.start(1), closing_brace(data, match.start(), ends) + 1
@@ -249,7 +257,7 @@ def _svelte_template(data: bytes, page: Page, dialect: Dialect) -> ComponentMark
         else:  # some other component renders it, with what only that knows
             found.locals.update(words(data[match.end() : start]))
     known = {snippet.name.encode() for snippet in found.snippets}
-    found.renders = [at for name, at in calls if name in known]
+    found.renders = {start: at if name in known else None for start, (name, at) in calls.items()}
     found.regions = svelte_regions(data, partial(closing_brace, data, ends=Ends(data)))
     for match in _BLOCK.finditer(data):
         found.locals.update(words(match[1] or match[2] or b""))
