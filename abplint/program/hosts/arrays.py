@@ -50,7 +50,7 @@ _FOUND: Final = (equals(Constant(-1)) or (NOTHING_KNOWN, NOTHING_KNOWN))[1]
 def _map(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     if m.states.standing.is_asked and isinstance(array, Array) and len(array.elements) <= LONGEST_ITERATION:
         work = argument(arguments, 0)
-        made = m.markup.for_each(array, lambda item, at: m.iteration.call_each(work, [item, at, array], site))
+        made = m.markup.itemwise(array, lambda item, at: m.iteration.call_each(work, [item, at, array], site))
         return m.iteration.like(array, made)
     return m.iteration.like(array, [result for _, result in m.iteration.each(array, argument(arguments, 0), site)])
 

@@ -10,7 +10,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.heap import ALL
-from abplint.program.hosts.host import attempt, bound
+from abplint.program.hosts.host import bound
 from abplint.program.libraries.conditions import ConditionVerdicts
 from abplint.program.libraries.enclosing import EnclosingComponents
 from abplint.program.libraries.givens import GivenNames
@@ -112,17 +112,16 @@ class Markup:
             finally:
                 self.m.env, self._item = outer, around
 
-    def for_each(self, listed: Array, make: Callable[[Value, Value], Value]) -> list[Value]:
-        """What is made for the items of a list and their positions, each told from the others: it is asked what is
-        shown."""
-        is_exact = self.m.iteration.exact(listed)
-        items = [(item, told_apart(item)) for item in listed.elements] if is_exact else self._items_of(listed)
+    def itemwise(self, listed: Value, make: Callable[[Value, Value], Value]) -> list[Value]:
+        """What is made for the items that a list may hold and their positions: each is told from the others."""
+        known = listed.elements if isinstance(listed, Array) and self.m.iteration.exact(listed) else None
+        items = self._items_of(listed) if known is None else [(item, told_apart(item)) for item in known]
         made: list[Value] = []
         around = self._item
         for position, (item, told) in enumerate(items):
             self._item = (*around, told)
             try:
-                made.append(make(item, Constant(position) if is_exact else ANYTHING))
+                made.append(make(item, ANYTHING if known is None else Constant(position)))
             finally:
                 self._item = around
         return made
@@ -173,7 +172,9 @@ class Markup:
             self.m.usages.note_met(site, is_met=is_shown or not self.given.decide(self.m.frame.unit, e.condition))
         if isinstance(e.tag, str):
             named = self.m.hosts.component_of(e.tag)
-            return self._element_made(e, e.tag, is_shown, site) if named is None else self._described(e, named, site)
+            if named is None:
+                return self._element_made(e, e.tag, is_shown, site)
+            return self._as_shown(self._described(e, named, site), site)
         if self._is_left_for_later():
             described = self._described(e, ANYTHING, site)
             described.tag = e.tag
@@ -185,7 +186,7 @@ class Markup:
                 made.append(self._element_made(e, tag.value, is_shown, site))
             else:
                 components.append(tag)
-        return join([*made, self._described(e, join(components), site)] if components else made)
+        return join([*made, self._as_shown(self._described(e, join(components), site), site)] if components else made)
 
     def _element_made(self, e: facts.ElementLiteral, tag: str, is_shown: bool, site: Site) -> Value:
         """An element of the page, with what stands in it."""
@@ -218,27 +219,17 @@ class Markup:
         made.scope = (target, self.m.env, self.m.frame)
         self._tell(e, made, site)
         self.m.unshown.meet(self.m.frame.unit, e, made)
-        return self._as_shown(made, site) if self.m.states.standing.is_asked else made
+        return made
 
     def _as_shown(self, made: Description, site: Site) -> Value:
-        """What a component of a library shows as things stand, where its model says that."""
+        """What shows a component; where it is asked what is shown, what one of a library does, if its model says so."""
+        if not self.m.states.standing.is_asked:
+            return made
         known: list[Value] = []
         for component in alternatives(made.component or NOTHING):
             shows = component.slots.get("shows") if isinstance(component, Func) else None
             known.append(self.m.calls.call(shows.value, NOTHING, [made], site) if shows is not None else made)
         return join(known)
-
-    def itemwise(self, listed: Value, render: Value, site: Site) -> Value:
-        """What is rendered for each item that a list may hold: each is told from the others."""
-        made: list[Value] = []
-        around = self._item
-        for item, told in self._items_of(listed):
-            self._item = (*around, told)
-            try:
-                made.append(attempt(self.m, render, [item], site))
-            finally:
-                self._item = around
-        return self.m.new_array(tuple(made))
 
     def _tell(self, e: facts.ElementLiteral, made: Obj, site: Site) -> None:
         texts: list[Value] = [
@@ -280,8 +271,7 @@ class Markup:
                 self.m.heap.give(made, "children", self._given(tuple(children)), site)
             texts: list[Value] = [item for item in made.elements if isinstance(item, (Constant, Text))]
             self.m.observer.described(made, texts, site, self.m.triggers())
-            is_told = self.m.states.standing.is_asked
-            found.append(self._as_shown(made, site) if isinstance(made, Description) and is_told else made)
+            found.append(self._as_shown(made, site) if isinstance(made, Description) else made)
         return join(found) if found else ANYTHING
 
     def markup(self, strings: Value, values: Value, site: Site) -> Value:

@@ -192,7 +192,8 @@ def _describe(m: Machine, given: list[Value], site: Site) -> Value:
 
 def _itemwise(m: Machine, given: list[Value], site: Site) -> Value:
     """`itemwise(list, f)`: what `f` renders for each item that a list may hold, known or not."""
-    return m.markup.itemwise(argument(given, 0), argument(given, 1), site)
+    render = argument(given, 1)
+    return m.new_array(tuple(m.markup.itemwise(argument(given, 0), lambda item, _: attempt(m, render, [item], site))))
 
 
 def _redescribed(m: Machine, given: list[Value], site: Site) -> Value:
