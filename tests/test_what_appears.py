@@ -414,7 +414,93 @@ export const App = () => <Modal.Provider><Inner /></Modal.Provider>;""",
 }
 
 
-@pytest.mark.parametrize("habits", [HABITS, LIBRARIES], ids=["react", "libraries"])
+# states whose first value nobody has seen: before a write, something else is there
+UNSEEN = {
+    "stored": """
+export function App() {
+  const [tab, setTab] = useState(localStorage.getItem('tab') || 'home');
+  show = () => setTab('<<print|edit>>');
+  return <div>{tab === 'print' && <Paper />}</div>;
+}""",
+    "storedFlag": """
+export function App() {
+  const [open, setOpen] = useState(() => localStorage.getItem('open') === '1');
+  show = () => setOpen(<<true|false>>);
+  return open ? <Paper /> : null;
+}""",
+    "parsed": """
+export function App() {
+  const [view, setView] = useState(JSON.parse(localStorage.getItem('view') || '{}'));
+  show = () => setView({ ...view, mode: '<<print|edit>>' });
+  return view.mode === 'print' ? <Paper /> : null;
+}""",
+    "givenAtFirst": """
+function Tabs({ start }) {
+  const [tab, setTab] = useState(start);
+  show = () => setTab('<<print|edit>>');
+  switch (tab) { case 'print': return <Paper />; default: return null; }
+}
+export const App = () => <Tabs start={window.name} />;""",
+    "lookedUp": """
+const Empty = () => null;
+export function App() {
+  const [kind, setKind] = useState(window.name);
+  show = () => setKind('<<print|edit>>');
+  const View = { print: Paper, edit: Empty }[kind] || Empty;
+  return <View />;
+}""",
+    "reduced": """
+export function App() {
+  const [state, dispatch] = useReducer((old, mode) => ({ ...old, mode }), { mode: document.title });
+  show = () => dispatch('<<print|edit>>');
+  return state.mode === 'print' ? <Paper /> : null;
+}""",
+    "storeThatIsStored": """
+import { create } from 'zustand';
+const useUi = create(() => ({ view: localStorage.getItem('view') ?? 'list' }));
+show = () => useUi.setState({ view: '<<print|edit>>' });
+export const App = () => (useUi((s) => s.view) === 'print' ? <Paper /> : null);""",
+    "hashAsAStore": """
+function useHash() {
+  return useSyncExternalStore((told) => {
+    window.addEventListener('hashchange', told);
+    return () => window.removeEventListener('hashchange', told);
+  }, () => location.hash);
+}
+export function App() {
+  const hash = useHash();
+  show = () => { location.hash = '#<<store|other>>'; };
+  return hash === '#store' ? <Paper /> : null;
+}""",
+    "hashInAState": """
+export function App() {
+  const [at, go] = useState(location.hash.slice(1) || 'home');
+  useEffect(() => {
+    const told = () => go(location.hash.slice(1));
+    window.addEventListener('hashchange', told);
+    return () => window.removeEventListener('hashchange', told);
+  }, []);
+  show = () => { window.location.hash = '<<state|other>>'; };
+  return at === 'state' ? <Paper /> : null;
+}""",
+    "pathThatIsPushed": """
+export function App() {
+  const [path, setPath] = useState(location.pathname);
+  useEffect(() => {
+    const told = () => setPath(location.pathname);
+    window.addEventListener('popstate', told);
+    return () => window.removeEventListener('popstate', told);
+  }, []);
+  show = () => {
+    history.pushState(null, '', '/<<print|edit>>?full=1');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  };
+  return path === '/print' ? <Paper /> : null;
+}""",
+}
+
+
+@pytest.mark.parametrize("habits", [HABITS, LIBRARIES, UNSEEN], ids=["react", "libraries", "unseen"])
 @pytest.mark.parametrize("which", [1, 2], ids=["appears", "stays away"])
 def test_each_habit_is_followed(which: int, habits: dict[str, str], write: Write) -> None:
     write("index.html", PAGE.format(main="main.jsx"))

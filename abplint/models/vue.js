@@ -1,12 +1,12 @@
 // References, what is computed from them, and what reacts to them.
-import { describe, effect, isKept, kept, leaving, provide as give, provided, state, watch as react } from 'abplint';
+import { describe, effect, isKept, isOwn, kept, leaving, provide as give, provided, state, watch as react } from 'abplint';
 
 export { createApp, createSSRApp, Vue as default } from 'vue/app';
 
 // ------------------------------------------------------------ references
 
 export function ref(value) {
-  if (isRef(value)) return value;
+  if (isOwn(value) && isRef(value)) return value;
   const cell = state(value);
   return {
     __v_isRef: true,

@@ -297,3 +297,7 @@ export function useBase64(target, options) {
 }
 
 export const useObjectUrl = (target) => computed(() => URL.createObjectURL(toValue(target)));
+
+export const useStorage = (key, initial) => ref(JSON.parse(localStorage.getItem(toValue(key))) ?? toValue(initial));
+export const useLocalStorage = useStorage;
+export const useSessionStorage = useStorage;

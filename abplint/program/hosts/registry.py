@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from abplint.program.hosts.addresses import Addresses
 from abplint.program.hosts.angular import Angular
 from abplint.program.hosts.angularjs import AngularJs, AngularJsElements
 from abplint.program.hosts.arrays import Arrays
@@ -51,6 +52,7 @@ def hosts_of(m: Machine) -> list[Host]:
         m.scripts,
         Readers(m),
         Toggles(m),
+        Addresses(m),
         Unseen(m),
         Angular(m),
         AngularJs(m),

@@ -1,4 +1,4 @@
-"""Events that the platform fires because code showed or hid something, or changed the address's hash."""
+"""Events that the platform fires because code showed or hid something."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from abplint.program.values import NOTHING, WINDOW, Constant, External, Obj, Sit
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
-_LOCATIONS: Final = frozenset({("location",), ("document", "location")})
 _EVENTS: Final = ("beforetoggle", "toggle")
 
 
@@ -105,8 +104,6 @@ class Toggles(Host):
     def assigned(self, target: Value, name: str, value: Value, site: Site | None) -> None:
         if site is None or self.m.run == LOADING:
             return
-        if name == "hash" and isinstance(target, External) and target.path in _LOCATIONS:
-            self.m.events.fire(WINDOW, "hashchange", site, self.m.events.about("hashchange", WINDOW))
         if name == "open" and isinstance(target, Element) and target.tag == "details":
             verdict = truth(value)
             if verdict is not None:

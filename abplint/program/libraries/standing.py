@@ -8,12 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import reduce
 from typing import TYPE_CHECKING
 
 from abplint.program.budgets import LOOSENED_DEPTH
+from abplint.program.kinds import Known, equals, known_of
 from abplint.program.moment import LOADING
 from abplint.program.objects import Record, refill
-from abplint.program.values import Constant, Elsewhere, Obj, Slot, Value, alternatives, join
+from abplint.program.values import (
+    ANYTHING,
+    Constant,
+    Elsewhere,
+    Obj,
+    Slot,
+    Unknown,
+    Value,
+    alternatives,
+    depends_on_input,
+    join,
+)
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -91,7 +104,32 @@ class StandingStates:
         if _is_left(old, new):
             return self.m.states.loosened(old)
         left = [item for item in alternatives(old) if not isinstance(item, Elsewhere)] or [old]
+        unseen = [item for item in left if not isinstance(item, (Constant, Obj))]
+        if unseen:
+            seen = [item for item in left if item not in unseen and item.key() != new.key()]
+            left = [*seen, self._another(unseen, new, depth)]
         return join([self.m.states.firsts.origin(item) if isinstance(item, Obj) else item for item in left])
+
+    def _another(self, unseen: list[Value], new: Value, depth: int) -> Value:
+        """What nobody has seen, where something else takes its place: a write of what is there already is none."""
+        if type(new) is Record and depth:
+            copy = new.like(self.m.run)
+            refill(copy, new, lambda value: value)
+            for name, slot in list(copy.slots.items()):
+                if slot.getter is None and isinstance(slot.value, Constant):
+                    self.m.heap.give(copy, name, self._another([ANYTHING], slot.value, 0), slot.site)
+            return copy
+        if type(new) is not Constant:
+            return join(unseen)
+        if isinstance(new.value, bool):
+            return Constant(not new.value)
+        says = equals(new)
+        known = reduce(Known.or_, map(known_of, unseen)).and_(says[1]) if says is not None else None
+        if known is None:
+            return join(unseen)
+        made = Unknown(of_input=any(map(depends_on_input, unseen)))
+        made.known = known
+        return made
 
 
 def settled(value: Value) -> Value | None:
