@@ -144,6 +144,7 @@ LONGEST_NAME: Final = 200  # longer text is no name, whose place is that of its 
 ENOUGH_RUNS: Final = 2  # calls of a function before its results are kept: most functions are called once
 ENOUGH_STEPS: Final = 150  # steps of a call below which running it again is cheaper
 CHEAP_STEPS: Final = 40  # steps of a call whose result may be forgotten where it is dull
+CODE_DEPTH: Final = 3  # how deep an object is searched for functions: `this.pending[id]` is a pair of them
 DATA_DEPTH: Final = 2  # how deep an argument is compared as data
 KEPT_DEPTH: Final = 2  # how deep what a run leaves behind is searched for code
 SHAPE_DEPTH: Final = 1  # how deep an argument is compared by its shape alone

@@ -244,7 +244,7 @@ def _find_record(entry: Site, name: Site) -> Location | None:
 
 def _has_requirements(entry: Obj) -> bool | None:
     required = entry.slots.get("requirements")
-    if required is None:
+    if required is None or is_nullish(required.value):
         return None if entry.open else False
     return not (isinstance(required.value, Obj) and is_exact(required.value) and not required.value.elements)
 

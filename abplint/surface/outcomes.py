@@ -141,8 +141,8 @@ def reader_of(state: Reached, answers: list[Returned]) -> Func | None:
     way = [item for item in answers if item.leads_to(state) and item.belongs_to_handlers(decided)]
     way.sort(key=lambda item: len(item.calls))
     handlers = [number for number, item in enumerate(way) if item.is_handler]
-    if not handlers:
-        return None
+    if not handlers:  # what runs later is told apart from the call that it was handed to
+        return _dispatched_behind(state, state.entry.depth) if state.entry is not None else None
     at = next((number for number in handlers if _is_written_in(way[handlers[-1]], way[number])), handlers[-1])
     while at + 1 < len(way) and way[at].hands_on_to(way[at + 1]) and not way[at].is_called_back(state):
         at += 1

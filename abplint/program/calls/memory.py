@@ -6,7 +6,16 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from abplint.program.budgets import DATA_DEPTH, ENOUGH_RUNS, ENOUGH_STEPS, FEW_ALTERNATIVES, LARGEST_COPY, WIDEST_SHAPE
+from abplint.program.budgets import (
+    CHEAP_STEPS,
+    CODE_DEPTH,
+    DATA_DEPTH,
+    ENOUGH_RUNS,
+    ENOUGH_STEPS,
+    FEW_ALTERNATIVES,
+    LARGEST_COPY,
+    WIDEST_SHAPE,
+)
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Func, Generator, MapObject, Promise, Record, SetObject, refill
 from abplint.program.observing import that_stay
@@ -18,6 +27,7 @@ from abplint.program.values import (
     End,
     External,
     Obj,
+    Site,
     Symbol,
     Text,
     Union,
@@ -56,13 +66,16 @@ class CallMemory:
     def _tells(self, fact: facts.Function, unit: Unit) -> bool:
         return self.m.tells(unit.file.data[fact.start : fact.end])
 
-    def is_done_with(self, func: Func, arguments: list[Value]) -> bool:
+    def is_done_with(self, func: Func, this: Value, arguments: list[Value], site: Site) -> bool:
         """Whether a function has shown often and at length that all it does is to compute data from data, and has been
-        given no function, neither itself nor around it."""
+        given no function, neither itself nor around it, nor its object: what is kept may be called this time."""
         runs, cost = self.costs.get(func.fact, (0, 0)) if func.fact is not None else (0, 0)
         if runs < ENOUGH_RUNS or cost < ENOUGH_STEPS or self.m.run == LOADING:
             return False
-        return all(_is_data(a, DATA_DEPTH) for a in arguments) and not _is_given_code(func)
+        if cost <= runs * CHEAP_STEPS and self.m.dispatching and self.m.allowances.is_answered(site):
+            return False
+        is_of_data = all(_is_data(a, DATA_DEPTH) for a in arguments)
+        return is_of_data and not _keeps_code(this) and not _is_given_code(func)
 
     def find(self, shape: Any) -> Summary | None:
         """What is remembered of a call, and holds here."""
@@ -174,13 +187,21 @@ def copied(value: Value, run: int, copies: dict[int, Obj]) -> Value:
 
 
 def _is_given_code(func: Func) -> bool:
-    """Whether an activation around a closure has been given a function, which the closure may call."""
+    """Whether an activation around a closure has been given a function, or its object one, which the closure may
+    call."""
     env = func.env
     while env is not None and env.frame.func is not None:
-        if any(isinstance(item, Func) for given in env.frame.arguments for item in inside(given, 1)):
+        if _keeps_code(env.frame.this) or any(
+            isinstance(item, Func) for given in env.frame.arguments for item in inside(given, 1)
+        ):
             return True
         env = env.parent
     return False
+
+
+def _keeps_code(this: Value) -> bool:
+    """Whether an object keeps functions: one that waits for answers keeps what settles them, by their numbers."""
+    return any(isinstance(item, Func) for item in inside(this, CODE_DEPTH))
 
 
 def _is_data(value: Value | None, depth: int) -> bool:

@@ -196,6 +196,7 @@ class Events(Host):
         """Note where a listener is registered, one of those that it may be, for whoever waits for its event."""
         made = Registration(target, event, listeners[0], site, handed=self.m.components.handed_at(listeners[0]))
         self.registrations.append(made)
+        self.m.frame.is_silent = False  # to listen is more than to compute data
         if self.m.components.shows_all and _is_of_custom(target) and event in COMPONENT_EVENTS:
             for item in listeners:
                 if isinstance(item, Func):

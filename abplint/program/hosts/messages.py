@@ -7,6 +7,7 @@ something in the realm first speaks to it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, ClassVar, Final
@@ -39,6 +40,9 @@ if TYPE_CHECKING:
     from abplint.program.scopes import Cell, Frame
 
 _MESSAGE: Final = Trigger("listener", "message")
+# `import Counter from './counter.js?worker'`
+_IMPORTED: Final = re.compile(r"(?P<url>[^?#]+)\?(?:[^#]*&)?(?P<kind>worker|sharedworker)(?:&[^#]*)?#\Z")
+_CLASSES: Final = {"worker": "Worker", "sharedworker": "SharedWorker"}
 # of the background and content scripts, all that the same module makes is one thing
 _MODULES_OF_THEIR_OWN: Final = ("worker", "frame", "page")
 
@@ -460,6 +464,9 @@ class Messages(Host):
         path = callee.path
         self.give(arguments)
         if new:
+            imported = _IMPORTED.match(path[0]) if path[1:] == ("default",) else None
+            if imported is not None:  # a worker that a build tool makes a class of
+                return self._made(_CLASSES[imported["kind"]], [Constant(imported["url"]), *arguments], site)
             return self._made(path[-1] if len(path) == 1 else "", arguments, site)
         if path == ("importScripts",):
             return self._import_scripts(arguments)

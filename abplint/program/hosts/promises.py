@@ -113,6 +113,7 @@ def _new_promise(m: Machine, arguments: list[Value], site: Site) -> Value:
     else:
         changed = m.heap.journal.noting(partial(m.iteration.call_each, argument(arguments, 0), given, site))
     if m.run > LOADING and resolvers.is_open():
+        m.frame.is_silent = False  # to leave open what others settle is more than to compute data
         resolvers.ways = []  # what the executor settles at once excuses no other way
         earlier = m.events.registrations[:before]  # of what the handler has opened before
         resolvers.ask_of(m.events.registrations[before:], site)
