@@ -38,6 +38,7 @@ class Conclusions:
         self._narrowing = narrowing
         self._last: tuple[Facts, list[Said]] = ({}, [])
         self._settled: dict[int, Facts] = {}  # from which nothing follows that they do not say, by their identity
+        self._computed: dict[int, tuple[Value, frozenset[int]]] = {}  # what values were computed from, by identity
         self._deciding: dict[int, tuple[Value, frozenset[int] | None]] = {}
 
     def drawn(self, facts: Facts | None, before: Facts) -> Facts | None:
@@ -147,7 +148,19 @@ class Conclusions:
         parts: set[int] = set()
         for value in values:
             self._gather(value, parts, SHAPE_DEPTH)
-        return tuple((value, known) for value, ends, known in said if any(_went_into(parts, end) for end in ends))
+        return tuple(
+            (value, known) for value, ends, known in said if not parts.isdisjoint(self._went_into(value, ends))
+        )
+
+    def _went_into(self, value: Value, ends: tuple[End, ...]) -> frozenset[int]:
+        """What a value was computed from: what it is at its ends, and what is known there."""
+        known = self._computed.get(id(value))
+        if known is None:
+            if len(self._computed) > MOST_SHARED:
+                self._computed.clear()
+            made = frozenset(id(end.value) for end in ends).union(*(end.facts for end in ends))
+            known = self._computed[id(value)] = (value, made)
+        return known[1]
 
     def _said(self, facts: Facts) -> list[Said]:
         if self._last[0] is not facts:
@@ -188,7 +201,3 @@ def _deciding(value: Value) -> frozenset[int] | None:
         if len(found) > MOST_INSIDE:
             return None
     return frozenset(found)
-
-
-def _went_into(parts: set[int], end: End) -> bool:
-    return id(end.value) in parts or not parts.isdisjoint(end.facts)
