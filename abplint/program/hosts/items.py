@@ -35,6 +35,7 @@ from abplint.program.values import (
     Obj,
     Site,
     Slot,
+    Text,
     TypedUnknown,
     Union,
     Unknown,
@@ -519,6 +520,15 @@ def is_function(arguments: list[Value]) -> bool:
 PICKING: Final = frozenset("every filter find findIndex findLast findLastIndex flatMap forEach map reduce some".split())
 
 
+def _split(items: Items, text: Listed, arguments: list[Value], site: Site) -> Value | None:
+    """`url.split(',')` of what nobody has seen: as it is a text, so are its parts, of which there is one."""
+    by = argument(arguments, 0)
+    if items.m.run <= LOADING or not (isinstance(by, Constant) and isinstance(by.value, str)) or len(arguments) > 1:
+        return None
+    part = Text(of_input=depends_on_input(text))
+    return items.m.new_array((part,), part)
+
+
 _METHODS: Final[dict[str, Asked]] = {
     "filter": Items.filter,
     "find": Items.find,
@@ -532,6 +542,7 @@ _METHODS: Final[dict[str, Asked]] = {
     "flatMap": Items.flat_map,
     "map": Items.map,
     "reduce": Items.reduce,
+    "split": _split,
     "at": Items.one,
     "slice": Items.same,
     "sort": Items.same,
