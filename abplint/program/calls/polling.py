@@ -5,12 +5,12 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from abplint.program.budgets import MOST_POLLS
+from abplint.program.budgets import MOST_POLLS, POLL_STEPS
 from abplint.program.heap import ALL
 from abplint.program.journal import Change
-from abplint.program.moment import Diverged
+from abplint.program.moment import Diverged, Exhausted
 from abplint.program.objects import Func
-from abplint.program.observing import Trigger
+from abplint.program.observing import Loss, Trigger
 from abplint.program.scopes import Cell
 from abplint.program.values import NOTHING, Site, Slot, Value, inside
 from abplint.syntax import facts
@@ -53,19 +53,28 @@ class Polling:
         losses, ends, thrown = dict(m.losses), [*m.ends], dict(m.thrown)
         uses, frame.uses = frame.uses, {}
         reads, frame.reads = frame.reads, set()
-        self.running = trigger
+        self.running, is_cut = trigger, False
+        held = max(m.limit - m.steps - POLL_STEPS, 0)
+        m.limit -= held
         try:
             with m.heap.tracking() as tracked, suppress(Diverged):
                 m.calls.call_function(func, NOTHING, [], site, trigger=trigger)
                 m.event_loop.end_turn()
+        except Exhausted:
+            if not held:
+                raise
+            is_cut = True
         finally:
+            m.limit += held
             self.running = None
             polled, frame.uses = frame.uses, uses
             cells, frame.reads = frame.reads, reads
         if written.cells.isdisjoint(cells or ()) and not written.are_read(tracked):
             m.losses, m.ends, m.thrown = losses, ends, thrown
-        else:
-            frame.uses = {**polled, **uses}
+            return
+        frame.uses = {**polled, **uses}
+        if is_cut and (way := m.relevance.all_ways.nearest(func)) is not None:
+            m.uses.end(Loss(site, "budget", reach=way))
 
 
 class _Written(NamedTuple):
