@@ -1,5 +1,5 @@
 // Navigation: it asks its guards, and shows what the route's record names.
-import { describe, isText, mount, provide, provided, routeOf, state } from 'abplint';
+import { arrive, describe, isText, provide, provided, routeOf, state } from 'abplint';
 import { everywhere } from 'vue/app';
 import { rootOfPage } from 'vue/events';
 
@@ -11,7 +11,7 @@ export function createRouter(options) {
   const before = [];
   const after = [];
   const shown = state();
-  shown.listen(({ views, props }) => { for (const view of views) mount(describe(view, props)); });
+  shown.listen(({ views, props }) => { for (const view of views) arrive(describe(view, props)); });
   const to = (target) => {
     const here = current.get();
     if (typeof target === 'string') return { ...here, path: target, fullPath: target, query: target.includes('?') ? here.query : {} };

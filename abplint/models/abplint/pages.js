@@ -1,8 +1,8 @@
 // Navigation where a framework makes pages of files: it shows the page of a path. Until then all are shown.
-import { describe, isLoaded, isText, mount, pageOf } from 'abplint';
+import { arrive, describe, isLoaded, isText, pageOf } from 'abplint';
 
 export async function navigate(target) {
   if (!isLoaded()) return;
   const page = pageOf(isText(target) ? target : target.pathname || target.path);
-  if (page !== undefined) mount(describe(page, {}));
+  if (page !== undefined) arrive(describe(page, {}));
 }

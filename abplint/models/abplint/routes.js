@@ -1,5 +1,5 @@
 // Where an application is, and what the routes that it has told of show of a path.
-import { describe, isLoaded, isText, mount, routeOf, standing, state } from 'abplint';
+import { arrive, describe, isLoaded, isText, routeOf, standing, state } from 'abplint';
 import { useParams as parameters } from 'react-router';
 
 const all = [];
@@ -20,7 +20,7 @@ export async function navigate(target) {
   if (route === undefined) return;
   const own = route.lazy === undefined ? route : Object.assign({}, route, await route.lazy());
   if (own.loader !== undefined) await own.loader({ params: parameters(), request: new Request(place.get()) });
-  mount(view(own));
+  arrive(view(own));
 }
 
 export function view({ element, Component, component, render, children, ...own }) {

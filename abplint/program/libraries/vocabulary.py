@@ -172,6 +172,12 @@ def _mount(m: Machine, given: list[Value], site: Site) -> Value:
     return m.placing.mount(argument(given, 0), argument(given, 1), site)
 
 
+def _arrive(m: Machine, given: list[Value], site: Site) -> Value:
+    """`arrive(description)`: mount the page that a handler has led to."""
+    m.renderings.arrive(argument(given, 0), site)
+    return NOTHING
+
+
 def _instantiate(m: Machine, given: list[Value], site: Site) -> Value:
     """`instantiate(component, props)`: an instance of a component, rendered."""
     props = argument(given, 1)
@@ -316,6 +322,7 @@ _WORDS: Final[dict[str, NativeFunction]] = {
     "later": _later,
     "drive": _drive,
     "mount": _mount,
+    "arrive": _arrive,
     "instantiate": _instantiate,
     "describe": _describe,
     "redescribed": _redescribed,

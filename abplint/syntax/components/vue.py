@@ -71,7 +71,7 @@ def vue_program(data: bytes) -> Program:
     if not instance:
         at = module[-1].text_end if module else 0
         template = _vue_template(data, page, dialect, This(at, at))
-        body = list(plain.body.body) if module else export_default(at, at, Object(at, at, []))
+        body = list(plain.body.body) if page.scripts else export_default(at, at, Object(at, at, []))
         if template is not None:
             _attach(body, template.function(*extent(template.tags)))
         return module_of(data, [body], faults)
