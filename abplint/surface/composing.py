@@ -77,6 +77,11 @@ class Composer:
                 found.setdefault(frozenset(part.path for part in composition.parts), composition)
         yield from found.values()
 
+    def with_head(self, head: PageFile) -> Iterator[PageFile]:
+        """The documents that take a page in, which is no document: it is their head."""
+        if not head.page.is_document:
+            yield from (composition.page for composition in self.filling(head))
+
     def _joined(self, page: PageFile) -> Iterator[str]:
         """The templates that may be in one page with a file: those that name it or what it defines, directly or not,
         and all beside a layout of which they need not say anything."""

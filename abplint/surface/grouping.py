@@ -143,7 +143,7 @@ class Grouping:
         nearest = self.sources.packages.nearest
         led = {self._find(path) for path in scripts}
         lone = [page for page in pages if self._find(page.path) not in led and any(self.linked_manifests(page))]
-        places = [(page, place) for page in lone for place in (page, *self._filled_with(page))]
+        places = [(page, place) for page in lone for place in (page, *self.composer.with_head(page))]
         owners = {package.folder: page for page, place in places if (package := nearest(place.path)) is not None}
         homes = {self._find(page.path) for page in pages}
         for path in scripts if owners else ():
@@ -156,11 +156,6 @@ class Grouping:
                 page = owners[importing[0]]
                 self._join(page.path, path)
                 self._adopted[page.path] = importing[0]  # of several documents that have this head, that one's is meant
-
-    def _filled_with(self, page: PageFile) -> Iterator[PageFile]:
-        """The documents that take a page in, which is their head."""
-        if not page.page.is_document:
-            yield from (composition.page for composition in self.composer.filling(page))
 
     def _adopt(self, scripts: list[str]) -> None:
         """A script in a package that names no manifest is at home in the one whose head does, if code of that package

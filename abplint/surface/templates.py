@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from abplint.knowledge.files import PAGES
 
-# a name in quotes, for webpack maybe behind loaders that read it (`html-loader?{"sources":false}!./head.html.ejs`)
+# a name in quotes, maybe behind what a build reads it with (`html-loader?{"sources":false}!./head.html.ejs`)
 _NAME: Final = rb"""["'](?:[\w@/-]{1,80}(?:\?[^!'\n]{0,200})?!){0,4}([\w./:@~-]+)["']"""
 _EXTENDS: Final = re.compile(rb"""(?:\b(?:extends?|layout)\b[\s(]{0,9}|\bLayout\s{0,9}=\s{0,9})%s""" % _NAME)
 _INCLUDES: Final = re.compile(

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
-class Place(NamedTuple):
+class PointOfRun(NamedTuple):
     """Where something was done: in which branch, turn and activations.
 
     `exits` is how often each of the activations had been left by then, by `return`, `throw` or a jump.
@@ -34,12 +34,12 @@ class Place(NamedTuple):
     exits: dict[int, int]
 
 
-class Asked(NamedTuple):
+class Scheduled(NamedTuple):
     """What was asked for that comes later, where, and what stands for its call. `kept` is what its handle is of."""
 
     func: Func | None
     turn: Turn
-    place: Place
+    place: PointOfRun
     kept: object
 
 
@@ -48,10 +48,10 @@ class Cancelling:
 
     def __init__(self, m: Machine) -> None:
         self.m = m
-        self._asked: dict[Hashable, list[Asked]] = {}
-        self._running: Asked | None = None
+        self._asked: dict[Hashable, list[Scheduled]] = {}
+        self._running: Scheduled | None = None
 
-    def here(self) -> Place:
+    def here(self) -> PointOfRun:
         """Where the code is that runs."""
         frames = dict[int, Frame]()
         frame: Frame | None = self.m.frame
@@ -59,18 +59,18 @@ class Cancelling:
             frames[id(frame)] = frame
             frame = frame.caller
         exits = {number: each.exits for number, each in frames.items()}
-        return Place(self.m.heap.journal.branch, self.m.numbering.waits, frames, exits)
+        return PointOfRun(self.m.heap.journal.branch, self.m.numbering.waits, frames, exits)
 
-    def ask(self, handle: Hashable, func: Func | None = None, kept: object = None) -> Asked | None:
+    def ask(self, handle: Hashable, func: Func | None = None, kept: object = None) -> Scheduled | None:
         """Something is asked for that comes later; None while loading, of which nothing is taken back."""
         if self.m.run <= LOADING:
             return None
-        asked = Asked(func, Turn(), self.here(), kept)
+        asked = Scheduled(func, Turn(), self.here(), kept)
         self._asked.setdefault(handle, []).append(asked)
         return asked
 
     @contextmanager
-    def running(self, asked: Asked | None) -> Iterator[None]:
+    def running(self, asked: Scheduled | None) -> Iterator[None]:
         """What was asked for is called."""
         outer, self._running = self._running, asked
         try:
@@ -106,7 +106,7 @@ class Cancelling:
         if not others or all(asked.place.branch is not here for asked in self._asked[handle]):
             self.cancel(handle)
 
-    def _is_certain(self, place: Place) -> bool:
+    def _is_certain(self, place: PointOfRun) -> bool:
         """Whether the code that runs certainly runs after what was done at a place, and in the same turn."""
         if place.waits != self.m.numbering.waits or not self.m.heap.journal.branch.encloses(place.branch):
             return False
@@ -117,7 +117,7 @@ class Cancelling:
             frame = frame.caller
         return self.is_at_once(place)
 
-    def is_at_once(self, place: Place) -> bool:
+    def is_at_once(self, place: PointOfRun) -> bool:
         """Whether the code that runs is called by an activation of a place, and nothing on the way comes later."""
         frame: Frame | None = self.m.frame
         while frame is not None and id(frame) not in place.frames:

@@ -56,7 +56,7 @@ from abplint.program.ways import Way
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
-    from abplint.program.calls.cancelling import Asked
+    from abplint.program.calls.cancelling import Scheduled
     from abplint.program.machine import Machine
     from abplint.program.units import Unit
 
@@ -335,7 +335,7 @@ class Outside:
             self.m.frame.deferred.append(partial(self._run_later, asked, func, site, trigger, *given, this=this))
 
     def _run_later(
-        self, asked: Asked | None, func: Func, site: Site, trigger: Trigger, *given: Value, this: Value
+        self, asked: Scheduled | None, func: Func, site: Site, trigger: Trigger, *given: Value, this: Value
     ) -> None:
         if asked is None or not asked.turn.is_over:
             with self.m.cancelling.running(asked):

@@ -92,7 +92,25 @@ class ComputedMembers:
         if all(each.fact is not setter.fact or each.run not in (LOADING, AMBIENT) for _, each in known):
             known.append((key, setter))
 
-    def setters_of_any(self, obj: Obj, name: str) -> list[Func]:
+    def write_by_any(self, obj: Obj, name: str, new: Value, key_site: Site | None) -> bool:
+        """Write a property that may have one of several setters, or none; whether it may have any."""
+        setters = self._setters_of_any(obj, name)
+        site = key_site or obj.site or self.m.place(0, 0)
+
+        def by(setter: Func) -> bool:
+            with self.m.ambient.sparing():
+                self.m.calls.call(setter, obj, [new], site)
+            return True
+
+        def plainly() -> bool:
+            self.m.heap.put(obj, name, new, key_site)
+            return True
+
+        if setters:
+            self.m.statements.either([*(partial(by, setter) for setter in setters), plainly])
+        return bool(setters)
+
+    def _setters_of_any(self, obj: Obj, name: str) -> list[Func]:
         """The setters that a property may have which an object seems not to have."""
         if self.m.run <= LOADING:
             return []

@@ -302,8 +302,7 @@ class Properties:
             site = self.m.place(0, 0) if self.m.frame.unit.model_of else key_site or obj.site or self.m.place(0, 0)
             self.m.calls.call(slot.setter, obj, [new], site)
             return
-        if slot is None and (setters := self.m.computed.setters_of_any(obj, name)):
-            self._write_by_any(obj, name, new, key_site, setters)
+        if slot is None and self.m.computed.write_by_any(obj, name, new, key_site):
             return
         if isinstance(new, Func) and new.home is None and new.fact is not None and not new.fact.is_arrow:
             new.home = obj
@@ -320,21 +319,6 @@ class Properties:
             self.m.heap.put(obj, name, new, written)
         if own is not None and self.is_certain(own) and obj.slots[name] is not own and not builds_on(new, own.value):
             obj.slots[name].replaces(own)
-
-    def _write_by_any(self, obj: Obj, name: str, new: Value, key_site: Site | None, setters: list[Func]) -> None:
-        """Write a property that may have one of several setters, or none."""
-        site = key_site or obj.site or self.m.place(0, 0)
-
-        def by(setter: Func) -> bool:
-            with self.m.ambient.sparing():
-                self.m.calls.call(setter, obj, [new], site)
-            return True
-
-        def plainly() -> bool:
-            self.m.heap.put(obj, name, new, key_site)
-            return True
-
-        self.m.statements.either([*(partial(by, setter) for setter in setters), plainly])
 
     def is_certain(self, slot: Slot) -> bool:
         """Whether what is there has been written while loading, and is overwritten whatever happens."""

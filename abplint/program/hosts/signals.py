@@ -12,7 +12,7 @@ from abplint.program.observing import Use
 from abplint.program.values import ANYTHING, NOTHING, TRUE, Constant, External, Obj, Site, Slot, Value, truth
 
 if TYPE_CHECKING:
-    from abplint.program.calls.cancelling import Place
+    from abplint.program.calls.cancelling import PointOfRun
     from abplint.program.machine import Machine
 
 CONTROLLER: Final[Path] = ("AbortController", "new")
@@ -25,7 +25,7 @@ class _Controller(NamedTuple):
 
     use: Use
     state: Record
-    place: Place
+    place: PointOfRun
     ends: list[Callable[[], object]]
 
 
