@@ -72,6 +72,7 @@ class Outside:
         self._called_in_between: set[facts.Function | None] = set()
         # functions that code which nobody knows was given before a handler runs, by their names there
         self._left: dict[str, dict[facts.Function | None, Func]] = {}
+        self._fired: dict[str, bool] = {}  # whether the app makes an event of a name
 
     def call_external(
         self,
@@ -285,7 +286,7 @@ class Outside:
             name = event if isinstance(event, str) and event else path[-1]
             is_left = self.m.hosts.part(Toggles).is_left_to_person(name, self.receiver or External(path[:-1]))
             if (runs_in_time(name) and not is_left and not (event and _is_unknown(path))) or self.m.run == LOADING:
-                is_own = path[:-1] in _OWN_TARGETS or (path[-1] == "addEventListener" and not runs_in_time(name))
+                is_own = path[:-1] in _OWN_TARGETS
                 setting_up = tuple(filter(_sets_up, callbacks)) if self.m.run == LOADING else ()
                 heard = setting_up if is_own else self.heard_while_loading(name, callbacks)
                 target = External(path[:-1]) if path[-1] == "addEventListener" else NOTHING
@@ -309,12 +310,20 @@ class Outside:
         return ()
 
     def heard_while_loading(self, event: str, listeners: tuple[Func, ...]) -> tuple[Func, ...]:
-        """The listeners that may run before anybody does anything: none that waits for a person, but for those that
-        set a global, which is to be told from one that is there at once, or that fill a collection, which a handler
-        may find filled."""
-        if not waits_for_person(event):
+        """The listeners that may run before anybody does anything: none that waits for a person, or for code of the app
+        that fires the event, but for those that set a global, which is to be told from one that is there at once, or
+        that fill a collection, which a handler may find filled."""
+        if not waits_for_person(event) and not self._is_fired_by_code(event):
             return listeners
         return tuple(func for func in listeners if _sets_up(func))
+
+    def _is_fired_by_code(self, event: str) -> bool:
+        """Whether the app makes an event (`new CustomEvent("open-sheet")`): whoever does so runs what listens."""
+        if event not in self._fired:
+            makes = re.compile(_MAKES_EVENT % re.escape(event.encode("utf-8", "replace")))
+            is_made = self.m.frame.unit.found(makes) or self.m.loader.naming(makes)
+            self._fired[event] = bool(is_made) and not runs_in_time(event)
+        return self._fired[event]
 
     def run_soon(
         self,
@@ -490,6 +499,7 @@ _BY_OUTCOME: Final = frozenset({"statusCode"})  # options that hold a function f
 _CLASSES: Final = frozenset({"Object", "Function", "Array", "String"})  # functions, which have a function's methods
 _HAND_ON: Final = frozenset({("Reflect", "apply"), ("Reflect", "construct")})  # what they are given they do not read
 _ASKED_FOR: Final = rb"\btypeof\s+%b\b|\b(?:window|globalThis|self)\s*\??\.\s*%b\b"
+_MAKES_EVENT: Final = rb"Event\s*\(\s*['\"`]%b['\"`]"
 _SETS_UP: Final = re.compile(
     rb"\b(?:window|globalThis|self)\s*(?:\.\s*\w+\s*=(?!=)|\[|,\s*[{'\"`])|\.(?:push|unshift|add|set)\s*\("
 )
