@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -18,7 +18,7 @@ from abplint.program.budgets import (
     SOME_STEPS,
     UPDATE_STEPS,
 )
-from abplint.program.moment import LOADING
+from abplint.program.moment import LOADING, Exhausted
 from abplint.program.objects import Func
 from abplint.program.registries import Registries
 from abplint.program.scopes import Frame
@@ -93,6 +93,22 @@ class Allowances:
             whole = self.m.limit + self.held
             self.held = max(before.held - (self.lifted - before.lifted), 0)
             self.m.limit = whole - self.held
+
+    def within(self, steps: int, work: Callable[[], object]) -> bool:
+        """Do something with so many steps at most of those that are left; whether these were enough. Raises `Exhausted`
+        where fewer are left, and used up."""
+        m = self.m
+        held = max(m.limit - m.steps - steps, 0)
+        m.limit -= held
+        try:
+            work()
+        except Exhausted:
+            if not held:
+                raise
+            return False
+        finally:
+            m.limit += held
+        return True
 
     @contextmanager
     def lifting(self) -> Iterator[None]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from abplint.program.budgets import MOST_POLLS, POLL_STEPS
 from abplint.program.heap import ALL
 from abplint.program.journal import Change
-from abplint.program.moment import Diverged, Exhausted
+from abplint.program.moment import Diverged
 from abplint.program.objects import Func
-from abplint.program.observing import Loss, Trigger
+from abplint.program.observing import Trigger
 from abplint.program.scopes import Cell
 from abplint.program.values import NOTHING, Site, Slot, Value, inside
 from abplint.syntax import facts
@@ -53,19 +54,11 @@ class Polling:
         losses, ends, thrown = dict(m.losses), [*m.ends], dict(m.thrown)
         uses, frame.uses = frame.uses, {}
         reads, frame.reads = frame.reads, set()
-        self.running, is_cut = trigger, False
-        held = max(m.limit - m.steps - POLL_STEPS, 0)
-        m.limit -= held
+        self.running = trigger
         try:
-            with m.heap.tracking() as tracked, suppress(Diverged):
-                m.calls.call_function(func, NOTHING, [], site, trigger=trigger)
-                m.event_loop.end_turn()
-        except Exhausted:
-            if not held:
-                raise
-            is_cut = True
+            with m.heap.tracking() as tracked:
+                is_through = m.allowances.within(POLL_STEPS, partial(self._call, func, site, trigger))
         finally:
-            m.limit += held
             self.running = None
             polled, frame.uses = frame.uses, uses
             cells, frame.reads = frame.reads, reads
@@ -73,8 +66,13 @@ class Polling:
             m.losses, m.ends, m.thrown = losses, ends, thrown
             return
         frame.uses = {**polled, **uses}
-        if is_cut and (way := m.relevance.all_ways.nearest(func)) is not None:
-            m.uses.end(Loss(site, "budget", reach=way))
+        if not is_through:
+            m.uses.end_for_want_of_steps([func], site)
+
+    def _call(self, func: Func, site: Site, trigger: Trigger) -> None:
+        with suppress(Diverged):
+            self.m.calls.call_function(func, NOTHING, [], site, trigger=trigger)
+            self.m.event_loop.end_turn()
 
 
 class _Written(NamedTuple):

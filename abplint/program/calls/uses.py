@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from abplint.program.moment import LOADING
-from abplint.program.objects import Array, Record
+from abplint.program.objects import Array, Func, Record
 from abplint.program.observing import Entry, Loss, Reached, Use
 from abplint.program.values import Obj, Parameters, Site, Value, alternatives
 
@@ -34,6 +35,13 @@ class Uses:
         for loss in losses:
             self.m.losses.setdefault(loss.site, loss)
             self.m.ends.append(loss)
+
+    def end_for_want_of_steps(self, functions: Iterable[Func], site: Site) -> None:
+        """Functions do not run, or not to their ends: what they may reach is not followed."""
+        for func in functions:
+            way = self.m.relevance.all_ways.nearest(func) if func.unit is not None else None
+            if way is not None:
+                self.end(Loss(site, "budget", reach=way))
 
     def go_on(self, site: Site) -> None:
         """What code that nobody knows may run at a call is told of no more: it is code of the project."""

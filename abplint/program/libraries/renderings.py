@@ -21,9 +21,8 @@ from abplint.program.libraries.endings import identity
 from abplint.program.libraries.instances import Instance
 from abplint.program.libraries.leading_parts import LeadingParts, is_for_element
 from abplint.program.libraries.reactions import Reaction, is_same
-from abplint.program.moment import LOADING, Exhausted, Moment
+from abplint.program.moment import LOADING, Moment
 from abplint.program.objects import Array, Description, Element, Func, Promise, Record, functions_among
-from abplint.program.observing import Loss
 from abplint.program.platform import is_of_a_person
 from abplint.program.values import (
     NOTHING,
@@ -259,21 +258,9 @@ class Renderings:
 
     def arrive(self, described: Value, at: Site) -> None:
         """Mount the page that a handler has led to, within steps of its own: what it does at once comes first."""
-        held = max(self.m.limit - self.m.steps - ARRIVING_STEPS, 0)
-        self.m.limit -= held
-        try:
-            self.show(described, at)
-        except Exhausted:
-            if not held:
-                raise
+        if not self.m.allowances.within(ARRIVING_STEPS, partial(self.show, described, at)):
             pages = [item.component for item in alternatives(described) if isinstance(item, Description)]
-            functions = functions_among([page for page in pages if page is not None])
-            ways = (self.m.relevance.all_ways.nearest(func) for func in functions if func.unit is not None)
-            way = next((way for way in ways if way is not None), None)
-            if way is not None:
-                self.m.uses.end(Loss(at, "budget", reach=way))
-        finally:
-            self.m.limit += held
+            self.m.uses.end_for_want_of_steps(functions_among([page for page in pages if page is not None]), at)
 
     def _give(self, live: Obj, before: Obj, after: Obj, at: Site) -> None:
         """Give a component that is shown already the props that differ now."""

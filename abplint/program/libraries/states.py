@@ -25,7 +25,7 @@ from abplint.program.libraries.registers import COLLECTIONS, is_definition, is_t
 from abplint.program.libraries.standing import StandingStates
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted
 from abplint.program.objects import Array, Func, Record, State, refill
-from abplint.program.observing import Loss, Use
+from abplint.program.observing import Use
 from abplint.program.values import (
     ANYTHING,
     FALSE,
@@ -536,10 +536,8 @@ class States(Host):
     def leave(self, reaction: Reaction, site: Site) -> None:
         """Nobody answers to a write for want of steps: what that may reach is not followed."""
         self.unanswered = self.unanswered or site
-        for item in (item for value in reaction.runs() for item in alternatives(value)):
-            way = self.m.relevance.all_ways.nearest(item) if isinstance(item, Func) and item.unit is not None else None
-            if way is not None:
-                self.m.uses.end(Loss(site, "budget", reach=way))
+        runs = [item for value in reaction.runs() for item in alternatives(value)]
+        self.m.uses.end_for_want_of_steps([item for item in runs if isinstance(item, Func)], site)
 
     def _tell(self, pending: Sequence[tuple[Reaction, Any]], site: Site) -> None:
         """Tell what reacts to a write what it finds now. All find the same before one of them writes again; what that
