@@ -12,7 +12,7 @@ import {
   useSearchParams as searched,
 } from 'react-router';
 import { useEffect } from 'react';
-import { add, arrived, navigate } from 'abplint/routes';
+import { add, arrived, navigate, routed } from 'abplint/routes';
 
 // What an outlet hands to the route that it shows.
 export function Outlet(props) {
@@ -39,12 +39,10 @@ export function useRoutes(routes) {
 
 export const useNavigate = () => navigate;
 
-const router = (routes, options) => ({
-  ...made(add(routes), options),
-  made: made(routes, options),
-  routes,
-  navigate,
-});
+function router(routes, options) {
+  const own = made(add(routes), options);
+  return { ...own, made: own, routes, navigate };
+}
 export const createBrowserRouter = router;
 export const createHashRouter = router;
 export const createMemoryRouter = router;
@@ -78,7 +76,7 @@ export function useSearchParams() {
 const write = (name, value) => parameter(name).set(value);
 
 // Before version 6.
-const history = () => ({ ...old(), push: navigate, replace: navigate, location: location() });
+const history = () => ({ ...routed(old()), location: location() });
 export const useHistory = history;
 export const withRouter = (component) => (props) =>
   describe(component, { ...props, history: history(), location: location(), match: matched() });

@@ -35,7 +35,10 @@ export const createRoute = (options) => route(made(options), options.path, optio
 export const createRootRoute = (options = {}) => route(made(options), undefined, options);
 export const createRootRouteWithContext = () => createRootRoute;
 export const createFileRoute = (path) => (options) => route(madeOfFile(path)(options), path, options);
-export const createRouter = (options) => ({ ...madeRouter(options), made: madeRouter(options), navigate });
+export function createRouter(options) {
+  const own = madeRouter(options);
+  return { ...own, made: own, navigate };
+}
 export const RouterProvider = (props) => describe(provider, { ...props, router: props.router.made });
 export const useNavigate = () => navigate;
 export const useRouter = () => ({ navigate });

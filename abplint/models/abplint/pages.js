@@ -6,3 +6,6 @@ export async function navigate(target) {
   const page = pageOf(isText(target) ? target : target.pathname || target.path);
   if (page !== undefined) arrive(describe(page, {}));
 }
+
+// A router of a framework, which navigates.
+export const routed = (router) => ({ ...router, push: navigate, replace: navigate });

@@ -23,6 +23,9 @@ export async function navigate(target) {
   arrive(view(own));
 }
 
+// A history, which navigates.
+export const routed = (history) => ({ ...history, push: navigate, replace: navigate });
+
 export function view({ element, Component, component, render, children, ...own }) {
   if (element !== undefined) return element;
   const found = Component || component || own.default;

@@ -1,4 +1,4 @@
-import { navigate } from 'abplint/pages';
+import { routed } from 'abplint/pages';
 import { useRouter as made } from 'next/navigation';
 
-export const useRouter = () => ({ ...made(), push: navigate, replace: navigate });
+export const useRouter = () => routed(made());

@@ -2,7 +2,7 @@
 import { each, fire, listen, mentions, shared } from 'abplint';
 import { provide, ref } from 'vue';
 import { everywhere } from 'vue/app';
-import { navigate } from 'abplint/pages';
+import { navigate, routed } from 'abplint/pages';
 import { useNuxtApp as outside, useRouter as router } from 'nuxt/app';
 
 const nuxtApp = {
@@ -56,4 +56,4 @@ export function useState(first, second) {
 }
 
 export const navigateTo = navigate;
-export const useRouter = () => ({ ...router(), push: navigate, replace: navigate });
+export const useRouter = () => routed(router());

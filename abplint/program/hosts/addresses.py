@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 _LOCATIONS: Final = frozenset({("location",), ("document", "location")})
 _PARTS: Final = ("pathname", "search", "hash")
+_IS_PATH: Final = re.compile(r"/(?!/)")
+_ADDRESS: Final = re.compile(r"(?P<pathname>/(?!/)[^?#]*)?(?P<search>\?[^#]*)?(?P<hash>#.*)?", re.DOTALL)
 
 
 def _change(m: Machine, given: list[Value], site: Site) -> Value:
@@ -89,7 +91,3 @@ def _parts(url: Value) -> dict[str, Value]:
     known = {name: match[name] for name in _PARTS}
     first = next((position for position, name in enumerate(_PARTS) if known[name]), 0)
     return {name: Constant(known[name] or "") for name in _PARTS[first:]}
-
-
-_IS_PATH: Final = re.compile(r"/(?!/)")
-_ADDRESS: Final = re.compile(r"(?P<pathname>/(?!/)[^?#]*)?(?P<search>\?[^#]*)?(?P<hash>#.*)?", re.DOTALL)

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 _REST: Final = re.compile(r"\*+|\$|:\w+(?:\(\.[*+]\)|\*|\+)+|\(\.\*\)")  # a part of a pattern that any parts fit
 _PART: Final = re.compile(r"[:$]\w+(\([^)]*\))?(?P<may_lack>\?)?")
+_SHOWS: Final = frozenset("element component components Component lazy loadComponent loader action".split())
 _STATIC, _PARAMETER, _ANY = 3, 2, 1  # how much a part of a pattern says: of several patterns that fit, most is meant
 
 
@@ -109,11 +110,6 @@ def _is_shown(record: Obj) -> bool:
         holds = any(isinstance(part, Description) and {"path", "index"} & part.slots.keys() for part in parts)
         return ("path" in record.slots and not holds) or "index" in record.slots
     return not record.slots.keys().isdisjoint(_SHOWS)
-
-
-_SHOWS: Final = frozenset(
-    {"element", "component", "components", "Component", "lazy", "loadComponent", "loader", "action"}
-)
 
 
 def _route_of(m: Machine, given: list[Value], site: Site) -> Value:
