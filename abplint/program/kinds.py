@@ -447,19 +447,6 @@ def either_of(ends: list[Facts]) -> Facts:
     if not others:
         return fewest
     made: Facts = {}
-    if len(others) == 1:  # most often
-        get = others[0].get
-        for key, fact in fewest.items():
-            entry = get(key)
-            if entry is fact:
-                made[key] = fact
-            elif entry is not None:
-                known = fact[1].or_(entry[1])
-                if known is fact[1]:
-                    made[key] = fact
-                elif known != NOTHING_KNOWN:
-                    made[key] = (fact[0], known)
-        return made
     for key, fact in fewest.items():
         known = fact[1]
         for facts in others:
