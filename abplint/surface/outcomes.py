@@ -40,16 +40,26 @@ def answers_of(entry: Entry | None, watcher: Watcher) -> list[Value]:
     return [answer.value for answer in watcher.answers if answer.is_handler and len(answer.calls) > entry.depth]
 
 
-def gives_nothing(entry: Entry | None, watcher: Watcher, is_followed: bool) -> bool:
+def gives_nothing(entry: Entry | None, watcher: Watcher, outcome: Outcome, is_followed: bool) -> bool:
     """Whether the handlers that the dispatch has led to certainly give nothing: they say so (`return void save()`),
-    have no `return`, or were followed and returned nothing."""
-    handlers = list(entry.handlers.values()) if entry is not None else []
+    have no `return`, or were followed and returned nothing. What is called beside them to make an answer of what they
+    give, or of what they throw, is none of them; and what is given a function may give something by that."""
+    if entry is None or any(isinstance(item, Func) for given in entry.given.values() for item in given):
+        return False
+    called = entry.handlers
+    handlers = [called[None]] if None in called else [f for f in called.values() if not _makes_answer(f, outcome)]
     return bool(handlers) and all(
         func.fact is not None
         and not func.fact.is_generator
         and (_says_nothing(func.fact) or (is_followed and _returned_nothing(func.fact, watcher)))
         for func in handlers
     )
+
+
+def _makes_answer(func: Func, outcome: Outcome) -> bool:
+    """Whether an envelope is written in a function."""
+    given = alternatives(outcome.value) if outcome.value is not None else ()
+    return any(isinstance(item, Obj) and item.site is not None and _holds(func, item.site) for item in given)
 
 
 def _says_nothing(function: facts.Function) -> bool:
@@ -118,15 +128,13 @@ def _takes_none(function: facts.Function) -> bool:
 
 def _is_within(reached: Reached, func: Func) -> bool:
     """Whether something is reached from within a function's text."""
+    return any(place is not None and _holds(func, place) for place in (*reached.calls, reached.use.site))
+
+
+def _holds(func: Func, place: Site) -> bool:
+    """Whether a place stands in a function's text, which is not known of one that has none."""
     fact, unit = func.fact, func.unit
-    places = [*reached.calls, reached.use.site]
-    return (
-        fact is None
-        or unit is None
-        or any(
-            place is not None and place.file is unit.file and fact.start <= place.start < fact.end for place in places
-        )
-    )
+    return fact is None or unit is None or (place.file is unit.file and fact.start <= place.start < fact.end)
 
 
 def parameters_read(outcome: Outcome) -> frozenset[str] | None:

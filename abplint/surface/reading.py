@@ -477,7 +477,7 @@ class SurfaceReader:
             outcome.errors,
             state,
             reader_of(state, watcher.answers) if state is not None else None,
-            gives_nothing(entry, watcher, is_followed),
+            gives_nothing(entry, watcher, outcome, is_followed),
         )
         self._add_responses(outcome, origin)
         dispatching = self._around(entry.site)[1] if entry is not None else None
