@@ -41,8 +41,25 @@ def test_what_it_answers_with_is_made_of_state(tmp_path: Path, write: Write, han
 @pytest.mark.parametrize(
     "handler",
     [
+        "() => { crunch(); squeeze(); save(rows.map((row) => row.name).join()); return { saved: true }; }",
+        "async () => { crunch(); squeeze(); await save(rows.map((row) => row.name).join()); }",
+        "async () => { crunch(); squeeze(); if (await save(rows.join())) return { done: 'saved' }; }",
+    ],
+)
+def test_what_is_read_beside_an_answer_without_data_is_what_it_should_be(
+    tmp_path: Path, write: Write, handler: str
+) -> None:
+    code = "const save = async (text) => { await fetch('/rows', { method: 'POST', body: text }); };\n"
+    (message,) = ignored(tmp_path, write, f"{HOLDS}{code}const table = {{ 'export.rows': {handler} }};\n")
+    assert message == "`export.rows` reads the page or the app (`rows`), none of its parameters"
+
+
+@pytest.mark.parametrize(
+    "handler",
+    [
         "async () => { crunch(); squeeze(); note(); return { csv: await fetch('/rows').then((r) => r.text()) }; }",
         "async () => { crunch(); squeeze(); note(); const made = await load(); return made; }",
+        "async ({ name }) => { crunch(); squeeze(); note(); return { saved: true }; }",
         "async ({ rows: given }) => { crunch(); squeeze(); return { csv: given.map((row) => row.name).join() }; }",
     ],
 )

@@ -6,13 +6,15 @@ from collections.abc import Iterator, Mapping
 
 from abplint.finding import Step
 from abplint.program.moment import LOADING
-from abplint.program.objects import Func
+from abplint.program.objects import Func, Record
 from abplint.program.observing import Entry, Loss, Reached
 from abplint.program.realm import Outcome
 from abplint.program.values import (
+    Constant,
     External,
     Obj,
     Site,
+    Slot,
     Unknown,
     Value,
     alternatives,
@@ -27,7 +29,7 @@ from abplint.surface.parts import (
     TrailEnd,
 )
 from abplint.surface.paths import callee, walk
-from abplint.surface.responses import holds_nothing, settled
+from abplint.surface.responses import holds_nothing, member, settled
 from abplint.surface.watching import Match, Returned, Watcher, may_be_called
 from abplint.syntax import facts
 from abplint.syntax.walking import facts_in, returns_of
@@ -78,8 +80,10 @@ def _returned_nothing(function: facts.Function, watcher: Watcher) -> bool:
 
 def state_instead_of_input(outcome: Outcome, answers: list[Value], entry: Entry | None) -> Reached | None:
     """What a handler reads of the page or the app, if it reads nothing of its parameters. `answers` are the handler's,
-    as far as they are known; of one that takes no parameters it need not be known what it answers."""
-    kinds = ("state",) if outcome.is_partial else ("state", "background")
+    as far as they are known; of one that takes no parameters it need not be known what it answers. Where a call was
+    cut, what is read beside the answer counts only where the answer holds nothing but how it went."""
+    is_beside = not outcome.is_partial or (_takes_nothing(entry) and not _gives_data(outcome))
+    kinds = ("state", "background") if is_beside else ("state",)
     states = [
         reached
         for reached in outcome.reached
@@ -92,6 +96,26 @@ def state_instead_of_input(outcome: Outcome, answers: list[Value], entry: Entry 
         return state
     values = answers or ([outcome.value] if outcome.value is not None else [])
     return None if reads or outcome.is_partial or any(map(depends_on_input, values)) else state
+
+
+def _takes_nothing(entry: Entry | None) -> bool:
+    handler = entry.handlers.get(None) if entry is not None else None
+    return handler is not None and handler.fact is not None and _takes_none(handler.fact)
+
+
+def _gives_data(outcome: Outcome) -> bool:
+    """Whether an answer, or the data of its envelope, holds more than how it went."""
+    given = settled(outcome.value) if outcome.value is not None else ()
+    data = (member(item, "data") if isinstance(item, Obj) else Slot(item) for item in given)
+    return any(slot is not None and not all(map(_says_how_it_went, alternatives(slot.value))) for slot in data)
+
+
+def _says_how_it_went(item: Value, depth: int = 1) -> bool:
+    """Whether a value is a flag, a text that was written down, nothing, or an object of these."""
+    if isinstance(item, Record) and depth and not item.open:
+        held = (part for slot in item.slots.values() for part in alternatives(slot.value))
+        return all(_says_how_it_went(part, depth - 1) for part in held)
+    return isinstance(item, Constant) and (holds_nothing(item) or isinstance(item.value, (bool, str)))
 
 
 def _where_read(reached: Reached) -> tuple[bool, int, tuple[str, int, int]]:
