@@ -12,6 +12,7 @@ import {
   provide,
   provided,
   redescribed,
+  ref,
   standing,
   state,
   watch,
@@ -48,7 +49,7 @@ export function useRef(initial) {
   return here.ref;
 }
 
-export const createRef = (initial) => ({ current: initial });
+export const createRef = (initial) => ref({ current: initial });
 
 export function useEffect(run, depend) {
   if (commit(depend, run)) mountEffect(run);

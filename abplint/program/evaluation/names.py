@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections import deque
-from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.knowledge.programs import same_globals
+from abplint.program.app_data import is_content
 from abplint.program.budgets import MOST_INSIDE
 from abplint.program.evaluation.contents import is_listener, is_read_whole
 from abplint.program.evaluation.namespaces import RUNTIME, is_known, kept_or_made
@@ -16,7 +15,6 @@ from abplint.program.lost import is_lost
 from abplint.program.moment import AMBIENT, LOADING
 from abplint.program.objects import Array, Func, MapObject, Record, SetObject
 from abplint.program.observing import GlobalWrite
-from abplint.program.parts import is_answer_of_network
 from abplint.program.platform import UNFORGEABLE
 from abplint.program.scopes import Cell, Env, Frame, View
 from abplint.program.values import (
@@ -46,14 +44,6 @@ KNOWN_GLOBALS: Final[dict[str, float | Undefined]] = {
     "NaN": float("nan"),
     "Infinity": float("inf"),
 }
-_METHOD_CALLED: Final = re.compile(rb"((?:\s*!?\??\.\s*\w+)*?)\s*!?\??\.\s*(\w+)\s*\(")
-_JOINED: Final = re.compile(rb"\s*\??\.\s*join\s*\(")
-_OF_DATA: Final = frozenset(
-    """
-    map filter join slice forEach reduce find flatMap some every concat sort entries values keys includes indexOf at
-    toString trim replace replaceAll split toUpperCase toLowerCase substring padStart padEnd toFixed toJSON get
-    """.split()
-)
 _AT_ONCE: Final = frozenset({"import", "then", "each"})  # these run code before scripts that come later
 
 
@@ -161,7 +151,7 @@ class Names:
         """Whether a variable holds content that others than the code that is running write."""
         if self.m.run <= LOADING or cell.run != LOADING or cell.unit.model_of:
             return False
-        if not _is_content(join([cell.value, *([] if cell.ambient is None else [cell.ambient])]), site):
+        if not is_content(join([cell.value, *([] if cell.ambient is None else [cell.ambient])]), site):
             return False
         running = self._running()
         return any(running.isdisjoint(around) for around in self._writers_of(cell))
@@ -347,51 +337,6 @@ def _names_of(way: tuple[Any, str]) -> list[str]:
         before, name = before
         names.append(name)
     return names[::-1]
-
-
-def _is_used_as_service(site: Site) -> bool:
-    """Whether text asks what stands at a place to do something, or only whether it is there."""
-    data = site.file.data
-    if data[site.start - 1 : site.start] == b"!":
-        return True
-    call = _METHOD_CALLED.match(data, site.end)
-    if call is None:
-        return False
-    name = call[2].decode("ascii", "replace")
-    return name not in _OF_DATA or (name == "get" and bool(call[1].strip()))  # `app.injector.get(token)`
-
-
-def _is_joined(site: Site) -> bool:
-    return _JOINED.match(site.file.data, site.end) is not None
-
-
-def _is_content(value: Value, site: Site) -> bool:
-    """Whether a variable's value is data, and no flag, function or service; `site` is where it is read."""
-    is_service = site.file.ask(partial(_is_used_as_service, site)) or any(
-        isinstance(item, External) and not is_answer_of_network(item) for item in alternatives(value)
-    )
-    for item in alternatives(value):
-        if isinstance(item, Text) or (isinstance(item, Constant) and isinstance(item.value, str) and item.value):
-            return True
-        if isinstance(item, (Record, Array)) and item.prototype is None and item.slots and not _holds_code(item):
-            return True
-        if isinstance(item, Array) and item.prototype is None:
-            parts = [*item.elements, *([] if item.rest is None else [item.rest])]
-            known = [one for part in parts for one in alternatives(part) if not isinstance(one, Unknown)]
-            # what nobody knows may be functions that wait for something, unless it is put into a text
-            is_data = bool(known) or (bool(parts) and site.file.ask(partial(_is_joined, site)))
-            if is_data and not any(isinstance(one, (Func, External)) for one in known):
-                return True
-        if isinstance(item, (Unknown, External)) and not is_service:
-            return True
-    return False
-
-
-def _holds_code(item: Record | Array) -> bool:
-    """Whether an object has methods, or parts that have some: a service, or what holds services."""
-    held = [one for slot in item.slots.values() for one in alternatives(slot.value)]
-    parts = [slot.value for part in held if isinstance(part, Record) for slot in part.slots.values()]
-    return any(isinstance(one, Func) for one in (*held, *(one for part in parts for one in alternatives(part))))
 
 
 class GlobalCell(Slot):

@@ -469,7 +469,7 @@ class Properties:
                 value = self.m.numbering.shared(place, value, earlier)
         if slot.run > LOADING:
             return value
-        self.m.states.note_kept(obj, value, site)
+        self.m.states.note_kept(obj, name, value, site)
         return self.m.states.later(value, place, obj)
 
     def copy_properties(

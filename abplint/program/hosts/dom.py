@@ -456,15 +456,16 @@ class Dom(Host):
         if slot is not None:
             if slot.getter is not None:
                 return self.m.calls.call(slot.getter, obj, [], site)
-            if slot.run <= LOADING < self.m.run and self.tree.is_entered(obj, name):
-                return self.m.states.entered(slot.value, (obj.serial, name, obj.run))
+            if slot.run <= LOADING < self.m.run:
+                self._note_content(obj, name, site)
+                if self.tree.is_entered(obj, name):
+                    return self.m.states.entered(slot.value, (obj.serial, name, obj.run))
             return self.m.states.later(slot.value, (obj.serial, name, obj.run))
         if name in ("tagName", "nodeName") and obj.tag and obj.serial in self.found:
             return Constant(obj.tag.upper())
         if name == "id" and obj.serial in self.tree.markup:
             return Constant("")
-        if name in CONTENT and self.is_shown(obj, site):
-            self.m.uses.note_state((f"({interface_of_tag(obj.tag)})", name), site)
+        self._note_content(obj, name, site)
         if name in ("textContent", "innerText") and (text := self.tree.text_of(obj)) is not None:
             return Constant(text)
         if name in self.m.hosts.methods[Element]:
@@ -550,6 +551,10 @@ class Dom(Host):
             self.m.heap.fill(element, children)
         for child in children:
             self.m.heap.put(child, "parentNode", element, None)
+
+    def _note_content(self, element: Element, name: str, site: Site) -> None:
+        if name in CONTENT and self.is_shown(element, site):
+            self.m.uses.note_state((f"({interface_of_tag(element.tag)})", name), site)
 
     def use_element(self, element: Element, member: str, arguments: list[Value], site: Site) -> None:
         """Tell the call of an element's own method."""

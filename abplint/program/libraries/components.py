@@ -204,7 +204,9 @@ class Components:
         """Make an instance of a component and render it once."""
         self.mounted[component.serial] = component
         if isinstance(component, Func) and component.cls is not None:
-            return self._instantiate_class(component, props, site)
+            made = self._instantiate_class(component, props, site)
+            self.m.states.note_kept_by_app(made)
+            return made
         if isinstance(component, Func):
             self._render_function(component, props, site)
             return NOTHING

@@ -395,6 +395,8 @@ class Markup:
 
     def hand_over(self, reference: Value, written: facts.Expression | None, target: Value, site: Site) -> None:
         """Hand an element or instance to a reference: a function, an object, a name, or a variable as it is written."""
+        if isinstance(target, Element) and self.m.run <= LOADING:
+            self.m.dom.shown.add(target.serial)
         for item in alternatives(reference):
             if isinstance(item, Func):
                 with suppress(Diverged):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, TypeGuard
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
+from abplint.program.app_data import holds_code, is_content, is_data, without_unknown
 from abplint.program.budgets import (
     FEWEST_REACTION_STEPS,
     LOOSENED_DEPTH,
@@ -71,6 +72,13 @@ def _kept(m: Machine, given: list[Value], site: Site) -> Value:
         m.states.handed_to_library.update(item.serial for item in alternatives(value) if isinstance(item, Obj))
         m.states.kept_objects.update(item.serial for item in inside(value, LOOSENED_DEPTH) if type(item) is Record)
     return m.states.initial_of(value)
+
+
+def _ref(m: Machine, given: list[Value], site: Site) -> Value:
+    """`ref(object)`: an object that a library has made for the app to keep something in."""
+    made = argument(given, 0)
+    m.states.note_kept_by_app(made)
+    return made
 
 
 def _state_set(m: Machine, cell: Obj, given: list[Value], site: Site) -> Value:
@@ -185,25 +193,13 @@ def _same(m: Machine, given: list[Value], site: Site) -> Value:
 _WORDS: Final[dict[str, NativeFunction]] = {
     "kept": _kept,
     "isKept": _is_kept,
+    "ref": _ref,
     "state": _state,
     "watch": follow,
     "effect": _effect,
     "effects": _sought,
     "same": _same,
 }
-
-
-def _is_data(value: Value) -> TypeGuard[Record]:
-    """Whether a value is a plain object as it was loaded, or as others made it, without functions."""
-    if type(value) is not Record or value.prototype is not None or value.run > LOADING or not value.slots:
-        return False
-    return not any(slot.getter is not None or isinstance(slot.value, Func) for slot in value.slots.values())
-
-
-def _without_unknown(value: Value) -> Value:
-    """A value without what is not known of it, where it has data of which any part may have changed."""
-    items = alternatives(value)
-    return join([item for item in items if not isinstance(item, Unknown)]) if any(map(_is_data, items)) else value
 
 
 class LooseCopy(NamedTuple):
@@ -226,8 +222,10 @@ class States(Host):
         self.copies: dict[tuple[int, int, int], LooseCopy] = {}
         self.copied: list[Obj] = []  # what the copy that is being made is of, and the copies
         self.initial: dict[int, Constant] = {}  # what states held at first, by identity
-        self.changing_objects: set[int] = set()  # serials of objects that were the first value of a state
+        self.first_objects: set[int] = set()  # serials of objects that were the first value of a state
+        self.given_objects: set[int] = set()  # serials of objects that a package was given
         self.kept_objects: set[int] = set()  # serials of objects whose properties are a state each
+        self.kept_by_app: set[int] = set()  # serials of references, and instances of components
         self.handed_to_library: set[int] = set()  # serials of what is kept itself, collections too
         self.handed_out: set[int] = set()  # serials of variables whose objects a package was given
         self.shows: set[tuple[int, str]] = set()
@@ -255,9 +253,9 @@ class States(Host):
             value = Constant(value.value, value.site, value.asked)
             self.initial[id(value)] = value
         elif type(value) is Array and value.run <= LOADING:
-            self.changing_objects.add(value.serial)
+            self.first_objects.add(value.serial)
         elif type(value) is Record and value.prototype is None and value.run <= LOADING:
-            self.changing_objects.add(value.serial)
+            self.first_objects.add(value.serial)
             for name, slot in list(value.slots.items()):
                 if slot.getter is None:
                     self.m.heap.give(value, name, self.initial_of(slot.value, depth - 1), slot.site)
@@ -267,12 +265,14 @@ class States(Host):
         """A package was given a value: it may keep it, and write to it."""
         for item in inside(value, LOOSENED_DEPTH, lambda obj: type(obj) is Record and obj.run == LOADING):
             if type(item) is Record and item.run == LOADING:
-                self.changing_objects.add(item.serial)
+                self.given_objects.add(item.serial)
 
     def is_held(self, value: Value) -> bool:
         """Whether a value is what a state holds, as code that ran while loading got it and a handler finds it."""
         if type(value) is not Union:  # most are one, and each that is read is asked about
-            return self.m.run > LOADING and (value is ELSEWHERE or id(value) in self.initial)
+            if self.m.run <= LOADING or value is ELSEWHERE or id(value) in self.initial:
+                return self.m.run > LOADING
+            return isinstance(value, (Array, Record)) and value.serial in self.first_objects and not holds_code(value)
         return any(self.is_held(item) for item in value.values)
 
     def later(self, value: Value, place: tuple[int, str, int], owner: Obj | None = None) -> Value:
@@ -282,7 +282,7 @@ class States(Host):
         if self.firsts.states and not self.standing.is_asked and self.firsts.has(value):
             return self.firsts.now(value)
         is_kept = owner is not None and owner.serial in self.kept_objects
-        if type(value) is Array and (is_kept or value.serial in self.changing_objects):
+        if type(value) is Array and (is_kept or value.serial in self.first_objects):
             if self.standing.is_asked and owner is None:
                 return value
             is_first = value.run <= LOADING and not any(isinstance(item, Func) for item in value.elements)
@@ -291,20 +291,32 @@ class States(Host):
             return value
         if self.standing.is_asked and owner is None:  # a variable has what was read a moment ago
             return value
-        if id(value) not in self.initial and (owner is None or owner.serial not in self.changing_objects):
+        if id(value) not in self.initial and (owner is None or not self._may_change(owner)):
             return value
         return self.m.numbering.shared(place, value, ELSEWHERE)
+
+    def _may_change(self, owner: Obj) -> bool:
+        return owner.serial in self.first_objects or owner.serial in self.given_objects
 
     def entered(self, value: Value, place: tuple[int, str, int]) -> Value:
         """What a control holds, or what a person has entered in its place."""
         return self.m.numbering.shared(place, value, ELSEWHERE)
 
-    def note_kept(self, owner: Obj, value: Value, site: Site) -> None:
+    def note_kept(self, owner: Obj, name: str, value: Value, site: Site) -> None:
         """A property is read, which is a state where a library keeps its owner, or what it holds."""
         serials = [item.serial for item in alternatives(value) if isinstance(item, Obj)]  # of collections, too
         is_kept = any(serial in self.kept_objects or serial in self.handed_to_library for serial in serials)
         if not isinstance(value, Func) and (is_kept or owner.serial in self.kept_objects or self.is_held(value)):
             self.m.uses.note_state(("state",), site)
+            return
+        is_written = owner.serial in self.kept_by_app and owner.ambient is not None and name in owner.ambient
+        if is_written and is_content(value, site) and self.m.allowances.is_answered(site):
+            self.m.uses.note_state((name,), site)
+
+    def note_kept_by_app(self, value: Value) -> None:
+        """What the app writes in an object is a state, though no library is told: a reference, a component."""
+        if self.m.run <= LOADING:
+            self.kept_by_app.update(item.serial for item in alternatives(value) if isinstance(item, Obj))
 
     def read_state(self, cell: Obj, is_update: bool = False, is_noted: bool = True) -> Value:
         """A state's value. What somebody else may have set it to besides is `Elsewhere`. `is_noted`: a handler that
@@ -331,7 +343,7 @@ class States(Host):
             is_too_wide = type(known) is Unknown and type(value) is Union
             value = join((*alternatives(value)[: WIDEST_UNION // 2], ELSEWHERE)) if is_too_wide else known
             if self.answering or is_update:
-                value = _without_unknown(value)
+                value = without_unknown(value)
         if self.m.run == AMBIENT and not self.is_later:
             return value
         if slot.run == self.m.run or cell.run == self.m.run:
@@ -379,7 +391,7 @@ class States(Host):
         alike: dict[frozenset[str], list[Record]] = {}
         found: list[Value] = []
         for item in value.values:
-            if _is_data(item):
+            if is_data(item):
                 alike.setdefault(frozenset(item.slots), []).append(item)
             else:
                 found.append(item)
