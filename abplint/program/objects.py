@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import LOOSENED_DEPTH, MOST_INSIDE
 from abplint.program.values import (
+    ANYTHING,
     NOTHING,
     Elements,
     Obj,
@@ -239,7 +240,7 @@ class Event(Obj):
 
     __slots__ = ("type",)
 
-    def __init__(self, site: Site | None, run: int, type: Value) -> None:
+    def __init__(self, site: Site | None, run: int, type: Value = ANYTHING) -> None:
         super().__init__(site, run)
         self.type = type
         self.open = True

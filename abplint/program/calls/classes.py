@@ -9,7 +9,7 @@ from abplint.knowledge.files import components
 from abplint.program.budgets import DEEPEST_CLASSES
 from abplint.program.hosts.host import Path
 from abplint.program.moment import LOADING
-from abplint.program.objects import Array, Func, MapObject, Prototype, Record, SetObject
+from abplint.program.objects import Array, Event, Func, MapObject, Prototype, Record, SetObject
 from abplint.program.observing import Use
 from abplint.program.scopes import Cell, Env, Frame
 from abplint.program.values import (
@@ -202,10 +202,12 @@ class Classes:
         return result
 
     def _fill(self, made: Obj, arguments: list[Value], site: Site, open_ended: bool) -> None:
-        """What the constructor of a list, map or set puts into an instance of a class below it."""
+        """What the constructor of a list, map, set or event puts into an instance of a class below it."""
         if isinstance(made, Array):
             is_length = len(arguments) == 1 and not isinstance(arguments[0], Obj)
             self.m.heap.shape(made, () if is_length else arguments, open=open_ended)
+        elif isinstance(made, Event):
+            self.m.events.begin(made, arguments)
         elif isinstance(made, (MapObject, SetObject)):
             of = "Map" if isinstance(made, MapObject) else "Set"
             held = self.m.hosts.functions["new", of](self.m, arguments or [NOTHING], site)
@@ -335,11 +337,13 @@ _BUILT_IN: Final[dict[Path, type[Obj]]] = {
     ("WeakMap",): MapObject,
     ("Set",): SetObject,
     ("WeakSet",): SetObject,
+    ("Event",): Event,
+    ("CustomEvent",): Event,
 }
 
 
 def _instance_below(prototype: Value) -> type[Obj]:
-    """What an instance of a class is: one below a built-in class of lists, maps or sets is one of these."""
+    """What an instance of a class is: one below a built-in class of lists, maps, sets or events is one of these."""
     here: Value | None = prototype
     for _ in range(DEEPEST_CLASSES):
         if not isinstance(here, Obj):

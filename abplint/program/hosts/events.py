@@ -377,15 +377,20 @@ class Events(Host):
             return property_key(slot.value if slot is not None else event.type)
         return None
 
+    def begin(self, event: Event, arguments: list[Value]) -> None:
+        """What the constructor of an event makes of one: its type, and what else it is given."""
+        event.type = argument(arguments, 0)
+        self.m.heap.give(event, "type", event.type)
+        self.m.properties.copy_properties(event, argument(arguments, 1))
+
     def call(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
         path = callee.path
         name = path[-1] if path else ""
         if path == ("document", "createEvent"):
             return Event(site, self.m.run, ANYTHING)
         if new and name.endswith("Event") and len(path) == 1:
-            event = Event(site, self.m.run, argument(arguments, 0))
-            self.m.heap.give(event, "type", argument(arguments, 0))
-            self.m.properties.copy_properties(event, argument(arguments, 1))
+            event = Event(site, self.m.run)
+            self.begin(event, arguments)
             return event
         if new and path in paths("copies"):
             for item in alternatives(argument(arguments, 0)):
