@@ -122,6 +122,7 @@ class Outside:
         modelled = self._answer(callee, arguments, site, new)
         if modelled is not None:
             return modelled
+        self.m.components.packaged.take(path, arguments, site)
         if path[0].endswith("#"):
             self.m.carried.call(path, arguments, site)
             self._note_methods(path, arguments, site)
@@ -385,6 +386,8 @@ class Outside:
             with suppress(Diverged), self.m.numbering.repeating() if is_each else nullcontext():
                 work = partial(call, func, this, list(given), site, open_ended, trigger=trigger)
                 results.append(work() if is_each else self.m.event_loop.call(func, work))
+        if trigger is not None and trigger.kind == "callback" and trigger.source:
+            self.m.components.packaged.take(trigger.source, results, site)
         return join(results) if results else ANYTHING
 
     def call_in_between(
@@ -445,14 +448,14 @@ class Outside:
 
 def _comes_later(trigger: Trigger | None) -> bool:
     """Whether what a trigger runs is a timer's, or listens for an event that nobody sees come."""
-    if trigger is not None and trigger.kind == "callback":
+    if trigger is not None and trigger.kind == "callback" and trigger.source:
         return trigger.name in TIMERS
     return trigger is not None and trigger.kind == "listener" and not runs_in_time(trigger.name)
 
 
 def _waits_for_page(trigger: Trigger | None) -> bool:
     """Whether what a trigger runs waits until the page is there, and with it all modules that it loads."""
-    if trigger is not None and trigger.kind == "callback":
+    if trigger is not None and trigger.kind == "callback" and trigger.source:
         return trigger.source in paths("wraps_elements")
     return trigger is not None and trigger.kind == "listener" and trigger.name in ("DOMContentLoaded", "load")
 

@@ -1,23 +1,28 @@
-"""What components of packages are given: what they show of it, and what they call for a person."""
+"""What components and functions of packages are given: what they show of it, and what they call for a person."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import DEEPEST_ITEM
-from abplint.program.moment import Diverged
+from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Description, Element, Func, Record
 from abplint.program.observing import Usage
 from abplint.program.platform import is_of_component
 from abplint.program.values import ANYTHING, NOTHING, External, Obj, Site, Value, alternatives
 
 if TYPE_CHECKING:
+    from abplint.program.hosts.host import Path
     from abplint.program.machine import Machine
+
+_MAKES_TEXT: Final = "renderTo"
+"""How functions begin that make markup of what they are given."""
 
 
 class Packaged:
-    """What components of packages are given, where all that is shown is wanted."""
+    """What packages are given to show: by components, where all that is shown is wanted, and by a handler."""
 
     def __init__(self, m: Machine) -> None:
         self.m = m
@@ -52,3 +57,21 @@ class Packaged:
             self.m.components.mount(item, site)
         elif isinstance(item, Record) and depth:
             self._show_parts(item, depth - 1, site)
+
+    def take(self, path: Path, given: Sequence[Value], site: Site) -> None:
+        """A handler gives a function of a package what it is to show (`toast(<Saved />)`, `Modal.confirm({ content })`),
+        itself or by what that calls: it appears, unless text is all that is made of it."""
+        if self.m.run > LOADING and path[0].endswith("#") and not path[-1].rpartition("#")[2].startswith(_MAKES_TEXT):
+            for described in _described_in(given, DEEPEST_ITEM):
+                self.m.placing.mount(described, NOTHING, site)
+
+
+def _described_in(values: Iterable[Value], depth: int) -> Iterator[Description | Element]:
+    """What JSX stands for, among values and in the plain objects and lists among them."""
+    for item in (item for value in values for item in alternatives(value)):
+        if isinstance(item, (Description, Element)):
+            yield item
+        elif type(item) is Record and item.prototype is None and depth:
+            yield from _described_in([slot.value for slot in item.slots.values() if slot.getter is None], depth - 1)
+        elif isinstance(item, Array) and depth:
+            yield from _described_in(item.elements, depth - 1)
