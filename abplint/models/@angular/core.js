@@ -1,5 +1,6 @@
 // Services by injection, components by their decorators, and signals.
-import { component, effect as follow, effects, hook, inject, leaving, query, register, state } from 'abplint';
+import { component, effect as follow, effects, hook, inject, leaving, query, register, state, watch } from 'abplint';
+import { afterEveryRender as always, afterNextRender as once, afterRender as rendered } from '@angular/core';
 import { Subject } from 'rxjs';
 
 export { inject };
@@ -189,7 +190,15 @@ input.required = signal;
 export const model = signal;
 model.required = signal;
 export const computed = (read) => () => read();
-export const linkedSignal = (read) => signal(typeof read === 'function' ? read() : undefined);
+
+// What is derived until somebody sets it, and derived again when its source changes.
+export function linkedSignal(given) {
+  const read = typeof given === 'function' ? given : () => given.computation(given.source());
+  const made = signal(read());
+  watch(read, made.set);
+  return made;
+}
+
 export const untracked = (read) => read();
 
 export function effect(work) {
@@ -197,4 +206,17 @@ export function effect(work) {
   return { destroy() {} };
 }
 
-export const afterRenderEffect = effect;
+export const afterRenderEffect = (given) => phases(effect)(given);
+
+// What runs once something has been rendered, perhaps in phases.
+const phases = (run) => (given, options) => {
+  if (typeof given === 'function') return run(given, options);
+  for (const phase of ['earlyRead', 'write', 'mixedReadWrite', 'read']) {
+    if (given[phase] !== undefined) run(given[phase], options);
+  }
+  return { destroy() {} };
+};
+
+export const afterNextRender = phases(once);
+export const afterRender = phases(rendered);
+export const afterEveryRender = phases(always);
