@@ -256,7 +256,8 @@ class HeldName(Fact):
 class ElementLiteral(Expression):
     """A JSX element. `tag` is text for a lower-case or dashed tag, an expression for a component, None: a fragment.
     `condition`: what a template shows it under; `held`: what it calls by names there, the outermost first; `within`:
-    the components of the template that are given it, which may show it or not."""
+    the components of the template that are given it, which may show it or not, and `slots` the name of what it is
+    given for to each of these: "" where that has none, None where it is not known."""
 
     tag: str | Expression | None
     attributes: list[Property]
@@ -264,6 +265,7 @@ class ElementLiteral(Expression):
     condition: Expression | None = None
     held: tuple[HeldName, ...] = ()
     within: tuple[ElementLiteral, ...] = ()
+    slots: tuple[str | None, ...] = ()
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -92,7 +92,8 @@ class ComponentMarkup:
     language in which `is_component` says that a tag is one. `object` gives the members that names mean first;
     `sees_through`: a reactive reference stands for what it holds. `locals` are names that blocks of the markup bind,
     `inner` is what runs in the template's scope once its elements are made. `snippets` stand beside each other, and
-    `renders` are the calls of them, as places, by where what stands for a tag begins; None of what another gives.
+    `renders` are the calls of them, as places, by where what stands for a tag begins; None of what another gives, whose
+    name `rendered` has. `given_blocks` are the places of markup that a component is given by a name.
     `regions` are what blocks of the markup show under tests.
     `meant`: what an expression is in the language of the template.
     """
@@ -108,6 +109,8 @@ class ComponentMarkup:
     inner: list[Statement] = field(default_factory=list)
     snippets: list[Snippet] = field(default_factory=list)
     renders: dict[int, tuple[int, int] | None] = field(default_factory=dict)
+    rendered: dict[int, str] = field(default_factory=dict)
+    given_blocks: list[tuple[int, int]] = field(default_factory=list)
     regions: list[Region] = field(default_factory=list)
     meant: Callable[[Expression], Expression] | None = None
 
@@ -173,10 +176,13 @@ class ComponentMarkup:
                 kind = _path(tag.start, component_name(name))
             kind = next(self._tags_given(bindings, reader), kind)
             held = tuple(each for item in called if (each := _held(item, reader)) is not None)
-            around = (components[outer.index] for outer in outwards(tag, known) if outer.index in components)
+            within, slots = self._given_to(tag, known, components)
             element = ElementLiteral(
-                tag.start, tag.end, kind, properties, [], conditions.of(shown), held, tuple(around)
+                tag.start, tag.end, kind, properties, [], conditions.of(shown), held, within, slots
             )
+            if (called_for := self.rendered.get(tag.start)) is not None:
+                at = tag.start, tag.end
+                properties.append(Property(*at, "value", "name", *at, Literal(*at, called_for)))
             rendered = self.renders.get(tag.start)
             if rendered is not None and (call := reader.expression(*rendered)) is not None:
                 element.tag, element.children = None, [call]
@@ -201,6 +207,33 @@ class ComponentMarkup:
         body = Block(start, end, [*snippets, elements_made, *work, *self.inner, Return(start, end, whole)], declared)
         scope = TemplateScope(start, end, self.object, self.sees_through, tuple(mentioned), tuple(sorted(names)), body)
         return Block(start, end, [scope])
+
+    def _given_to(
+        self, tag: Tag, known: dict[int, Tag], components: dict[int, ElementLiteral]
+    ) -> tuple[tuple[ElementLiteral, ...], tuple[str | None, ...]]:
+        """The components that a tag stands between the tags of, the innermost first, and the slots it is given to."""
+        within: list[ElementLiteral] = []
+        slots: list[str | None] = []
+        inner = tag
+        for outer in outwards(tag, known):
+            if outer is not tag and outer.index in components:
+                within.append(components[outer.index])
+                slots.append(self._slot_of(inner))
+            inner = outer
+        return tuple(within), tuple(slots)
+
+    def _slot_of(self, tag: Tag) -> str | None:
+        """The name of what a tag is given for: `#name`, `v-slot:name`, `slot="name"`; "" where it has none."""
+        if any(start < tag.start < end for start, end in self.given_blocks):
+            return None
+        for attribute in tag.attributes.values():
+            raw = attribute.raw_name
+            name = raw[1:] if raw.startswith("#") else raw[7:] if raw.startswith("v-slot:") else None
+            if name is None and raw == "slot":
+                name = attribute.value
+            if name is not None:
+                return None if name[:1] in ("[", "{") else "" if name == "default" else name
+        return ""
 
     def _name_of(self, tag: Tag) -> str:
         return tag.name if tag.start in self.renders else tag_name(self.data, tag)

@@ -48,6 +48,7 @@ class OptionComponents:
                 self._of_options("begin", [instance, component], site)
             end = partial(self._of_options, "end", [instance, component], site) if has_options else None
             self.m.components.show_and_end(partial(self._show_options, render, instance, site), end)
+            self.m.markup.enclosing.note(render, instance, site)
         finally:
             self.m.markup.references = outer
         return instance

@@ -83,6 +83,7 @@ class Renderings:
         self._followed = 0
         self.appears = False  # what a handler has made appear is mounted: its own states are those that it begins with
         self.stands = False  # a template is drawn as these stand, and drawn again where one of them is written
+        self.asking: Callable[[], object] | None = None  # what asks once more what is shown now
         self._asked_in = (LOADING, 0)  # a run, and how often something was rendered to see what its writes show
 
     def is_asked_for(self, element: facts.ElementLiteral, site: Site) -> bool:
@@ -205,11 +206,12 @@ class Renderings:
             return NOTHING
 
         whole, self._is_whole = self._is_whole, rendering.is_whole
+        asking, self.asking = self.asking, partial(self._sample, rendering)
         try:
             with self.m.states.standing.asked():
                 _, reads = self.m.states.tracking(render)
         finally:
-            self._is_whole = whole
+            self._is_whole, self.asking = whole, asking
         if rendering.reaction is not None:
             self.m.states.add_reaction(rendering.reaction, reads)
         return shown_in(join(outputs)) if outputs else None

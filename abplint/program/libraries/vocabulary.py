@@ -222,7 +222,7 @@ def _markup(m: Machine, given: list[Value], site: Site) -> Value:
 
 
 def _hosting(m: Machine, given: list[Value], site: Site) -> Value:
-    """`hosting(component, root, f)`: what `f` gives; what its tagged templates listen with is called on the component."""
+    """`hosting(component, root, f)`: what `f` gives, whose tagged templates are a component's, for a root of its own."""
     with m.markup.hosting(argument(given, 0), argument(given, 1)):
         return m.calls.call(argument(given, 2), NOTHING, [], site)
 

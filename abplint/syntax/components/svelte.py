@@ -256,8 +256,11 @@ def _svelte_template(data: bytes, page: Page, dialect: Dialect) -> ComponentMark
             found.snippets.append(Snippet(match[1].decode(), named, start, end))
         else:  # some other component renders it, with what only that knows
             found.locals.update(words(data[match.end() : start]))
+            found.given_blocks.append((start, end if end > start else start))
     known = {snippet.name.encode() for snippet in found.snippets}
     found.renders = {start: at if name in known else None for start, (name, at) in calls.items()}
+    given = {start: name.rpartition(b".")[2].decode() for start, (name, _) in calls.items() if name not in known}
+    found.rendered = {start: "" if name == "children" else name for start, name in given.items()}
     found.regions = svelte_regions(data, partial(closing_brace, data, ends=Ends(data)))
     for match in _BLOCK.finditer(data):
         found.locals.update(words(match[1] or match[2] or b""))
