@@ -59,7 +59,8 @@ class Binding(NamedTuple):
     that the first of the `names` is called with the element and the value), "directs" (a directive by its name, its
     argument and the variable that may hold it is called so by its framework), "tag" (an expression is the component, or
     the name, of the element), "items" (of a list, for each of which the element is there, by the names in a pattern
-    that is the `name`), "holds" (the `name` is what the value of the expression is called). `start`..`end` is the
+    that is the `name`), "slot" (by such names, what the component around hands to what stands there), "holds" (the
+    `name` is what the value of the expression is called). `start`..`end` is the
     expression in the file; for "locals", "items" and "holds" `names` are those.
     """
 
@@ -136,7 +137,7 @@ class ComponentMarkup:
                     references.append(binding.names[0].split(".")[0])
                 elif binding.kind == "directs":
                     references += [DIRECTED, *binding.names[2:]]
-                if binding.kind not in ("static", "locals", "forward"):
+                if binding.kind not in ("static", "locals", "slot", "forward"):
                     reader.add(binding.start, binding.end, is_block=binding.kind in ("event", "runs"))
         for snippet in self.snippets:
             reader.add_function(snippet.named, snippet.start)
@@ -159,6 +160,12 @@ class ComponentMarkup:
             reader.add(*place)
         reader.parse()
         conditions = Conditions(reader.expression)
+        patterns = {
+            tag.index: names_of_pattern(each.name.encode())
+            for tag, _, bindings in elements
+            for each in bindings
+            if each.kind == "slot"
+        }
         made: list[Expression | None] = []
         work: list[Statement] = []
         components: dict[int, ElementLiteral] = {}  # by the index of their tags
@@ -175,8 +182,10 @@ class ComponentMarkup:
                 mentioned.setdefault(component_name(name).split(".")[0])
                 kind = _path(tag.start, component_name(name))
             kind = next(self._tags_given(bindings, reader), kind)
-            held = tuple(each for item in called if (each := _held(item, reader)) is not None)
             within, slots = self._given_to(tag, known, components)
+            found = [each for item in called if (each := _held(item, reader)) is not None]
+            found += self._handed(tag, known, components, patterns)
+            held = tuple(sorted(found, key=lambda each: each.start))
             element = ElementLiteral(
                 tag.start, tag.end, kind, properties, [], conditions.of(shown), held, within, slots
             )
@@ -218,22 +227,43 @@ class ComponentMarkup:
         for outer in outwards(tag, known):
             if outer is not tag and outer.index in components:
                 within.append(components[outer.index])
-                slots.append(self._slot_of(inner))
+                slots.append(self._slot_of(inner, outer))
             inner = outer
         return tuple(within), tuple(slots)
 
-    def _slot_of(self, tag: Tag) -> str | None:
-        """The name of what a tag is given for: `#name`, `v-slot:name`, `slot="name"`; "" where it has none."""
-        if any(start < tag.start < end for start, end in self.given_blocks):
+    def _slot_of(self, inner: Tag, component: Tag) -> str | None:
+        """The name of what a tag is given for to a component right around it: `#name`, `v-slot:name`, also where the
+        component says so itself, `slot="name"`; "" where it has none."""
+        if any(start < inner.start < end for start, end in self.given_blocks):
             return None
-        for attribute in tag.attributes.values():
-            raw = attribute.raw_name
-            name = raw[1:] if raw.startswith("#") else raw[7:] if raw.startswith("v-slot:") else None
-            if name is None and raw == "slot":
-                name = attribute.value
-            if name is not None:
-                return None if name[:1] in ("[", "{") else "" if name == "default" else name
+        for tag in (inner, component):
+            for attribute in tag.attributes.values():
+                raw = attribute.raw_name
+                name = raw[1:] if raw.startswith("#") else raw[7:] if raw.startswith("v-slot:") else None
+                if name is None and raw == "slot" and tag is inner:
+                    name = attribute.value
+                if name is not None:
+                    return None if name[:1] in ("[", "{") else "" if name == "default" else name
         return ""
+
+    def _handed(
+        self,
+        tag: Tag,
+        known: dict[int, Tag],
+        components: dict[int, ElementLiteral],
+        patterns: dict[int, tuple[tuple[str, str], ...]],
+    ) -> Iterator[HeldName]:
+        """What is called by names that the components around a tag hand to it."""
+        inner: Tag | None = None
+        around = list(outwards(tag, known))
+        for outer, next_out in zip(around, [*around[1:], None], strict=True):
+            giver = outer if outer.index in components and outer is not tag else next_out
+            if outer.index in patterns and giver is not None and giver.index in components:
+                of = components[giver.index]
+                slot = self._slot_of(outer if giver is next_out else inner or outer, giver)
+                start = outer.start
+                yield HeldName(start, start, of, patterns[outer.index], is_item=False, giver=(of, slot))
+            inner = outer
 
     def _name_of(self, tag: Tag) -> str:
         return tag.name if tag.start in self.renders else tag_name(self.data, tag)
@@ -265,7 +295,7 @@ class ComponentMarkup:
         if kind == "static":
             text = self.data[start:end].decode("utf-8", "replace")
             value = Literal(start, end, text if end > start or name in ("ref", "id") else True)
-        elif kind in ("locals", "runs", "tag", "items", "holds"):
+        elif kind in ("locals", "slot", "runs", "tag", "items", "holds"):
             return None
         elif kind == "event":
             value = reader.handler(start, end)

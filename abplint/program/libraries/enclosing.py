@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -12,7 +13,7 @@ from abplint.program.libraries.templates import scope_of
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Func, Record
 from abplint.program.scopes import Env
-from abplint.program.values import ANYTHING, External, Obj, Site, Value, alternatives, truth
+from abplint.program.values import ANYTHING, External, Obj, Site, Value, alternatives, join, truth
 from abplint.syntax import facts
 from abplint.syntax.walking import facts_in
 
@@ -67,13 +68,30 @@ class EnclosingComponents:
         return all(self._shows_in(each, name) for each, name in around if self._decides(each))
 
     def note(self, render: Value | None, instance: Obj, site: Site) -> None:
-        """An instance of a component is shown at a place: what it shows of what it is given there, its states decide."""
+        """An instance of a component is shown at a place: its states decide what it shows of what it is given."""
         if not isinstance(render, Func) or scope_of(render) is None or not self._slots_of(render):
             return
         known = self._shown.setdefault(site, [])
         known[:] = [*known[-MOST_ENCLOSING + 1 :], _Shown(instance, render)]
         for ask in self._asked.pop(site, ()):
             ask()
+
+    def given_by(self, around: facts.ElementLiteral, name: str | None) -> Value:
+        """What a component hands to what it is given for a slot, by names: of several instances, what any of them does."""
+        made: list[Value] = []
+        for component in self._components_of(around):
+            slots = [each for each in self._slots_of(_render_of(component)) if each.name == name]
+            for shown in self._shown_at(self.m.site(around), slots[0]) if slots else ():
+                with self.m.templates.seen_by(shown.render, shown.instance):
+                    made += [self._handed_in(each.element) for each in slots]
+        return join(made) if made else ANYTHING
+
+    def _handed_in(self, slot: facts.ElementLiteral) -> Value:
+        handed = Record(self.m.site(slot), self.m.run)
+        with suppress(Diverged):
+            for item in slot.attributes:
+                self.m.literals.add_property(handed, item)
+        return handed
 
     def _shows_in(self, around: facts.ElementLiteral, name: str | None) -> bool:
         return self.m.markup.conditions.remembered(around, name, partial(self._shows, around, name))

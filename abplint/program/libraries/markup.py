@@ -100,10 +100,10 @@ class Markup:
             made.append(self._made_here(e))
             return
         first, rest = held[0], held[1:]
-        if first.is_item and not self.m.states.standing.is_asked:
+        if (first.is_item or first.giver is not None) and not self.m.states.standing.is_asked:
             self._make_within(e, rest, made)
             return
-        value = self._child(first.value)
+        value = self._child(first.value) if first.giver is None else self.enclosing.given_by(*first.giver)
         outer, around = self.m.env, self._item
         for item, told in self._items_of(value) if first.is_item else [(value, None)]:
             self.m.env = Env(outer, self.m.frame)

@@ -222,7 +222,7 @@ def _markup(m: Machine, given: list[Value], site: Site) -> Value:
 
 
 def _hosting(m: Machine, given: list[Value], site: Site) -> Value:
-    """`hosting(component, root, f)`: what `f` gives, whose tagged templates are a component's, for a root of its own."""
+    """`hosting(component, root, f)`: what `f` gives, whose tagged templates are a component's, for its root."""
     with m.markup.hosting(argument(given, 0), argument(given, 1)):
         return m.calls.call(argument(given, 2), NOTHING, [], site)
 

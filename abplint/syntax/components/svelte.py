@@ -282,7 +282,8 @@ def svelte_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
     is_expression = data[start : start + 1] == b"{" and data[end - 1 : end] == b"}"
     inside = (start + 1, end - 1)
     if name.startswith("let:"):
-        yield Binding("locals", name, names=(name[4:], *words(data[start:end])))
+        known = words(data[start:end]) or (name[4:],)
+        yield Binding("slot", f"{{ {name[4:]}: {known[0]} }}", names=(name[4:], *known))
     elif name.startswith("use:"):
         at = inside if is_expression else (attribute.end, attribute.end)
         yield Binding("acts", name, *at, (name[4:],))

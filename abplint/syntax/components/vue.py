@@ -217,7 +217,8 @@ def vue_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
             pattern = data[start : match.start()]
             yield Binding("items", pattern.decode("utf-8", "replace"), match.end(), end, words(pattern))
     elif name.startswith(("v-slot", "#")):
-        yield Binding("locals", name, names=words(data[start:end]))
+        pattern = data[start:end]
+        yield Binding("slot", pattern.decode("utf-8", "replace"), names=words(pattern))
     elif name == "v-bind":
         yield Binding("spread", name, start, end)
     elif name in _CONTENTS:
