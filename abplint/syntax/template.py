@@ -96,7 +96,8 @@ class ComponentMarkup:
     `renders` are the calls of them, as places, by where what stands for a tag begins; None of what another gives, whose
     name `rendered` has. `given_blocks` are the places of markup that a component is given by a name.
     `regions` are what blocks of the markup show under tests.
-    `meant`: what an expression is in the language of the template.
+    `meant`: what an expression is in the language of the template; `lists_references`: a name of what stands there for
+    each item of a list is that of a list, too.
     """
 
     data: bytes
@@ -114,6 +115,7 @@ class ComponentMarkup:
     given_blocks: list[tuple[int, int]] = field(default_factory=list)
     regions: list[Region] = field(default_factory=list)
     meant: Callable[[Expression], Expression] | None = None
+    lists_references: bool = False
 
     def function(self, start: int, end: int) -> Function:
         """The function that makes the template's elements; nothing is parsed until it runs."""
@@ -186,6 +188,10 @@ class ComponentMarkup:
             found = [each for item in called if (each := _held(item, reader)) is not None]
             found += self._handed(tag, known, components, patterns)
             held = tuple(sorted(found, key=lambda each: each.start))
+            if self.lists_references and any(each.is_item for each in held):
+                for each in properties:
+                    if each.key == "ref" and isinstance(each.value, Literal):
+                        each.value = ArrayLiteral(each.start, each.end, [each.value])
             element = ElementLiteral(
                 tag.start, tag.end, kind, properties, [], conditions.of(shown), held, within, slots
             )

@@ -77,7 +77,7 @@ class EnclosingComponents:
             ask()
 
     def given_by(self, around: facts.ElementLiteral, name: str | None) -> Value:
-        """What a component hands to what it is given for a slot, by names: of several instances, what any of them does."""
+        """What a component hands to what it is given for a slot, by names: what any of its instances does."""
         made: list[Value] = []
         for component in self._components_of(around):
             slots = [each for each in self._slots_of(_render_of(component)) if each.name == name]

@@ -436,7 +436,11 @@ class Markup:
     def hand_over(self, reference: Value, written: facts.Expression | None, target: Value, site: Site) -> None:
         """Hand an element or instance to a reference: a function, an object, a name, or a variable as it is written."""
         for item in alternatives(reference):
-            if isinstance(item, Func):
+            if isinstance(item, Array):  # of a name: what has it is one of a list
+                for name in map(property_key, item.elements):
+                    if name is not None:
+                        self._refer_by_name(name, self.m.new_array((), target), site)
+            elif isinstance(item, Func):
                 with suppress(Diverged):
                     self.m.calls.call_function(item, NOTHING, [target], site)
             elif isinstance(item, Obj):

@@ -162,7 +162,9 @@ def _vue_template(data: bytes, page: Page, dialect: Dialect, holder: Expression 
     def is_component(tag: str) -> bool:  # one that is imported may be written in lower case
         return is_custom(tag) or (component_name(tag) in imported and tag not in NATIVE)
 
-    return ComponentMarkup(data, dialect, tags, vue_bindings, is_component, holder, sees_through=holder is None)
+    return ComponentMarkup(
+        data, dialect, tags, vue_bindings, is_component, holder, sees_through=holder is None, lists_references=True
+    )
 
 
 def parse_vue_template(data: bytes, start: int, end: int) -> Function:
@@ -170,7 +172,8 @@ def parse_vue_template(data: bytes, start: int, end: int) -> Function:
     outside = re.sub(rb"[^\n]", b" ", data[:start]), re.sub(rb"[^\n]", b" ", data[end:])
     masked = outside[0] + data[start:end] + outside[1]
     tags = parse_page(data, masked, is_component=True).tags
-    template = ComponentMarkup(data, Dialect.JAVASCRIPT, tags, vue_bindings, is_custom, This(start, start))
+    holder = This(start, start)
+    template = ComponentMarkup(data, Dialect.JAVASCRIPT, tags, vue_bindings, is_custom, holder, lists_references=True)
     return template.function(start, end)
 
 
