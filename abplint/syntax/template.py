@@ -92,7 +92,7 @@ class ComponentMarkup:
     `classify` is the language of its attributes. `components` are the names in scope that a tag may mean, for a
     language in which `is_component` says that a tag is one. `object` gives the members that names mean first;
     `sees_through`: a reactive reference stands for what it holds. `locals` are names that blocks of the markup bind,
-    `inner` is what runs in the template's scope once its elements are made. `snippets` stand beside each other, and
+    `inner` is what runs in the template's scope before its elements are made, and after that. `snippets` stand beside each other, and
     `renders` are the calls of them, as places, by where what stands for a tag begins; None of what another gives, whose
     name `rendered` has. `given_blocks` are the places of markup that a component is given by a name.
     `regions` are what blocks of the markup show under tests.
@@ -153,11 +153,10 @@ class ComponentMarkup:
             if each.kind in ("items", "holds")
         }
         named = named_around(self.tags, self.regions, own)
-        places = {(each.start, each.end) for found in tests for each in found}
+        places = {place for found in tests for each in found for place in each.places()}
         places |= {(each.start, each.end) for found in named for each in found}
         keys = [each for each in self.regions if each.key is not None]
         places |= {each.key for each in keys if each.key is not None}
-        places |= {test.subject for each in tests for test in each if test.subject is not None}
         for place in places:
             reader.add(*place)
         reader.parse()
@@ -219,7 +218,8 @@ class ComponentMarkup:
         whole = Name(start, start, "*elements*")
         elements_made = Declare(start, end, "const", whole, ArrayLiteral(start, end, made))
         declared = (whole.name, *(snippet.name for snippet in self.snippets))
-        body = Block(start, end, [*snippets, elements_made, *work, *self.inner, Return(start, end, whole)], declared)
+        made_here = [*snippets, *self.inner, elements_made, *work, *self.inner, Return(start, end, whole)]
+        body = Block(start, end, made_here, declared)
         scope = TemplateScope(start, end, self.object, self.sees_through, tuple(mentioned), tuple(sorted(names)), body)
         return Block(start, end, [scope])
 

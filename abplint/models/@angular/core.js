@@ -1,5 +1,18 @@
 // Services by injection, components by their decorators, and signals.
-import { component, effect as follow, effects, hook, inject, leaving, query, register, state, watch } from 'abplint';
+import {
+  component,
+  describe,
+  effect as follow,
+  effects,
+  hook,
+  inject,
+  leaving,
+  mount,
+  query,
+  register,
+  state,
+  watch,
+} from 'abplint';
 import { afterEveryRender as always, afterNextRender as once, afterRender as rendered } from '@angular/core';
 import { Subject } from 'rxjs';
 
@@ -132,10 +145,10 @@ export const HostListener = (event) => (target, name) => {
   target._listeners = [...(target._listeners || []), { place, event: second || first, name }];
 };
 
-const child = (selector) => (target, name) => {
+const child = (selector, options) => (target, name) => {
   Object.defineProperty(target, name, {
     get() {
-      return query(this, selector);
+      return found(this, selector, options);
     },
     set() {},
   });
@@ -146,9 +159,13 @@ export const ContentChild = child;
 export const ViewChildren = child;
 export const ContentChildren = child;
 
-export const viewChild = (selector) => {
+// What a query finds, as what it says that it reads.
+const found = (owner, selector, options) =>
+  options !== undefined && options.read === ViewContainerRef ? new ViewContainerRef() : query(owner, selector);
+
+export const viewChild = (selector, options) => {
   const owner = component();
-  return () => query(owner, selector);
+  return () => found(owner, selector, options);
 };
 viewChild.required = viewChild;
 export const contentChild = viewChild;
@@ -157,6 +174,52 @@ export class ElementRef {
   constructor(element) {
     this.nativeElement = element;
   }
+}
+
+// What is shown by code: a component, or a part of a template.
+export class ViewContainerRef {
+  createComponent(cls) {
+    return createComponent(cls);
+  }
+
+  createEmbeddedView(template) {
+    embed(template);
+    return new EmbeddedViewRef();
+  }
+
+  insert() {}
+  remove() {}
+  detach() {}
+  clear() {}
+}
+
+class EmbeddedViewRef {
+  detectChanges() {}
+  markForCheck() {}
+  destroy() {}
+  onDestroy() {}
+}
+
+// A part of a template is shown from then on.
+export function embed(template) {
+  template['*embedded*'] = true;
+}
+
+export function createComponent(cls) {
+  const instance = mount(describe(cls, {}));
+  return {
+    instance,
+    location: new ElementRef(document.createElement('div')),
+    hostView: new EmbeddedViewRef(),
+    changeDetectorRef: new ChangeDetectorRef(),
+    setInput(name, value) {
+      const input = instance[name];
+      if (typeof input === 'function' && input.set !== undefined) input.set(value);
+      else instance[name] = value;
+    },
+    destroy() {},
+    onDestroy() {},
+  };
 }
 
 export class EventEmitter extends Subject {
