@@ -208,7 +208,6 @@ class Conditions:
             self._alone[test] = value
         return self._alone[test]
 
-
     def _is_in(self, part: Expression, outlets: Sequence[tuple[int, int]]) -> Expression:
         """Whether a part of a template is what an outlet shows, or has been put somewhere."""
         at = part.start, part.end

@@ -38,7 +38,16 @@ from abplint.syntax.facts import (
 from abplint.syntax.facts import Assign as AssignFact
 from abplint.syntax.html import Attribute, Tag
 from abplint.syntax.parse import Dialect, parse_program
-from abplint.syntax.shown import Conditions, NamedPart, Region, named_around, names_of_pattern, outwards, tests_of_tags
+from abplint.syntax.shown import (
+    EMBEDDED,
+    Conditions,
+    NamedPart,
+    Region,
+    named_around,
+    names_of_pattern,
+    outwards,
+    tests_of_tags,
+)
 
 _IDENTIFIER: Final = re.compile(rb"(?<![\w$.])[A-Za-z_$][\w$]*")
 _WORD_BREAK: Final = re.compile(r"[-_:.](\w)")
@@ -194,6 +203,9 @@ class ComponentMarkup:
             element = ElementLiteral(
                 tag.start, tag.end, kind, properties, [], conditions.of(shown), held, within, slots
             )
+            if any(test.outlets is not None for test in shown):
+                at = tag.start, tag.end
+                properties.append(Property(*at, "value", EMBEDDED, *at, Literal(*at, False)))
             if (called_for := self.rendered.get(tag.start)) is not None:
                 at = tag.start, tag.end
                 properties.append(Property(*at, "value", "name", *at, Literal(*at, called_for)))
