@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 from typing import Any, Final, NamedTuple
 
-from abplint.syntax.facts import Binary, Expression, Logical, Member, Unary
+from abplint.syntax.facts import Binary, Expression, Literal, Logical, Member, Unary
 from abplint.syntax.html import Tag
 
 
@@ -24,10 +24,14 @@ class Test(NamedTuple):
 
     def places(self) -> Iterator[tuple[int, int]]:
         """All expressions that it asks."""
-        yield self.start, self.end
+        if self.start < self.end:
+            yield self.start, self.end
         if self.subject is not None:
             yield self.subject
         yield from self.outlets or ()
+
+
+NEVER: Final = Test(0, 0)  # of what waits for a person
 
 
 class NamedPart(NamedTuple):
@@ -197,7 +201,7 @@ class Conditions:
 
     def _test(self, test: Test) -> Expression | None:
         if test not in self._alone:
-            value = self._read(test.start, test.end)
+            value = self._read(test.start, test.end) if test != NEVER else Literal(0, 0, False)
             if test.outlets is not None and value is not None:
                 value = self._is_in(value, test.outlets)
             if test.subject is not None and value is not None:
@@ -211,7 +215,7 @@ class Conditions:
     def _is_in(self, part: Expression, outlets: Sequence[tuple[int, int]]) -> Expression:
         """Whether a part of a template is what an outlet shows, or has been put somewhere."""
         at = part.start, part.end
-        found: Expression = Member(*at, part, EMBEDDED, part.start)
+        found: Expression = Member(*at, Member(*at, part, EMBEDDED, part.start), "shown", part.start)
         for outlet in outlets:
             shown = self._read(*outlet)
             if shown is not None:
@@ -219,7 +223,7 @@ class Conditions:
         return found
 
 
-EMBEDDED: Final = "*embedded*"  # of a part of a template: code has put it somewhere
+EMBEDDED: Final = "*embedded*"  # of a part of a template: `{ shown }`, whether code has put it somewhere
 
 
 def _and(one: Expression, other: Expression) -> Expression:
@@ -316,6 +320,7 @@ class _Block:
 
 _ANGULAR: Final = re.compile(rb"@(if|else if|else|defer|for|switch|case|default|let)\b\s*(\()?")
 _WHEN: Final = re.compile(rb"\s*when\s+")
+_WAITS: Final = re.compile(rb"\s*on\s+(?:interaction|hover)\b[^;]*(?:;\s*(?:prefetch|hydrate)\b.*)?", re.DOTALL)
 _OF: Final = re.compile(rb"\s*(\w+)\s+of\s+")
 _BY_NAME: Final = re.compile(rb";\s*as\s+(\w+)")
 _LET: Final = re.compile(rb"\s*(\w+)\s*=(?!=)\s*")
@@ -347,7 +352,9 @@ def angular_regions(data: bytes, start: int, end: int) -> list[Region]:
             at, test = closing + 1, Test(first, rest if rest >= 0 else closing)
             if by_name is not None:
                 named = NamedPart(*test[:2], ((by_name[1].decode(), ""),), is_item=False)
-            if of is not None:
+            if word == b"defer" and when is None and _WAITS.fullmatch(data, first, closing):
+                test = NEVER
+            elif of is not None:
                 named, test = NamedPart(of.end(), test.end, ((of[1].decode(), ""),)), None
             elif word == b"for" or (word == b"defer" and when is None):
                 continue

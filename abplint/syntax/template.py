@@ -28,6 +28,7 @@ from abplint.syntax.facts import (
     Literal,
     Member,
     Name,
+    Object,
     Opaque,
     Parameter,
     Property,
@@ -205,7 +206,8 @@ class ComponentMarkup:
             )
             if any(test.outlets is not None for test in shown):
                 at = tag.start, tag.end
-                properties.append(Property(*at, "value", EMBEDDED, *at, Literal(*at, False)))
+                nowhere = Object(*at, [Property(*at, "value", "shown", *at, Literal(*at, False))])
+                properties.append(Property(*at, "value", EMBEDDED, *at, nowhere))
             if (called_for := self.rendered.get(tag.start)) is not None:
                 at = tag.start, tag.end
                 properties.append(Property(*at, "value", "name", *at, Literal(*at, called_for)))

@@ -202,7 +202,7 @@ class EmbeddedViewRef {
 
 // A part of a template is shown from then on.
 export function embed(template) {
-  template['*embedded*'] = true;
+  template['*embedded*'].shown = true;
 }
 
 export function createComponent(cls) {
