@@ -44,6 +44,7 @@ from abplint.syntax.shown import (
     Conditions,
     NamedPart,
     Region,
+    Test,
     named_around,
     names_of_pattern,
     outwards,
@@ -102,9 +103,9 @@ class ComponentMarkup:
     `classify` is the language of its attributes. `components` are the names in scope that a tag may mean, for a
     language in which `is_component` says that a tag is one. `object` gives the members that names mean first;
     `sees_through`: a reactive reference stands for what it holds. `locals` are names that blocks of the markup bind,
-    `inner` is what runs in the template's scope before its elements are made, and after that. `snippets` stand beside each other, and
-    `renders` are the calls of them, as places, by where what stands for a tag begins; None of what another gives, whose
-    name `rendered` has. `given_blocks` are the places of markup that a component is given by a name.
+    `inner` is what runs in the template's scope before its elements are made, and after that. `snippets` stand beside
+    each other, and `renders` are the calls of them, as places, by where what stands for a tag begins; None of what
+    another gives, whose name `rendered` has. `given_blocks` is what a component is given by a name.
     `regions` are what blocks of the markup show under tests.
     `meant`: what an expression is in the language of the template; `lists_references`: a name of what stands there for
     each item of a list is that of a list, too.
@@ -184,11 +185,8 @@ class ComponentMarkup:
         mentioned = dict.fromkeys([*reader.names(), *references])
         for (tag, name, bindings), shown, called in zip(elements, tests, named, strict=True):
             properties = [found for binding in bindings for found in self._properties(binding, reader)]
+            properties += self._more_properties(tag, shown, keys, reader)
             kind: str | Expression = name
-            for region in keys:
-                if region.start <= tag.start < region.end and region.key is not None:
-                    value = reader.expression(*region.key)
-                    properties += [Property(*region.key, "value", "key", *region.key, value)] if value else []
             if self.is_component(name):
                 mentioned.setdefault(component_name(name).split(".")[0])
                 kind = _path(tag.start, component_name(name))
@@ -198,19 +196,10 @@ class ComponentMarkup:
             found += self._handed(tag, known, components, patterns)
             held = tuple(sorted(found, key=lambda each: each.start))
             if self.lists_references and any(each.is_item for each in held):
-                for each in properties:
-                    if each.key == "ref" and isinstance(each.value, Literal):
-                        each.value = ArrayLiteral(each.start, each.end, [each.value])
+                _list_references(properties)
             element = ElementLiteral(
                 tag.start, tag.end, kind, properties, [], conditions.of(shown), held, within, slots
             )
-            if any(test.outlets is not None for test in shown):
-                at = tag.start, tag.end
-                nowhere = Object(*at, [Property(*at, "value", "shown", *at, Literal(*at, False))])
-                properties.append(Property(*at, "value", EMBEDDED, *at, nowhere))
-            if (called_for := self.rendered.get(tag.start)) is not None:
-                at = tag.start, tag.end
-                properties.append(Property(*at, "value", "name", *at, Literal(*at, called_for)))
             rendered = self.renders.get(tag.start)
             if rendered is not None and (call := reader.expression(*rendered)) is not None:
                 element.tag, element.children = None, [call]
@@ -236,6 +225,23 @@ class ComponentMarkup:
         body = Block(start, end, made_here, declared)
         scope = TemplateScope(start, end, self.object, self.sees_through, tuple(mentioned), tuple(sorted(names)), body)
         return Block(start, end, [scope])
+
+    def _more_properties(
+        self, tag: Tag, shown: tuple[Test, ...], keys: Iterable[Region], reader: _Expressions
+    ) -> Iterator[Property]:
+        """What a tag has that no attribute says: the key of a block around it, whether code has put it somewhere, and
+        the name of what it renders."""
+        at = tag.start, tag.end
+        for region in keys:
+            if region.start <= tag.start < region.end and region.key is not None:
+                value = reader.expression(*region.key)
+                if value is not None:
+                    yield Property(*region.key, "value", "key", *region.key, value)
+        if any(test.outlets is not None for test in shown):
+            nowhere = Object(*at, [Property(*at, "value", "shown", *at, Literal(*at, False))])
+            yield Property(*at, "value", EMBEDDED, *at, nowhere)
+        if (called_for := self.rendered.get(tag.start)) is not None:
+            yield Property(*at, "value", "name", *at, Literal(*at, called_for))
 
     def _given_to(
         self, tag: Tag, known: dict[int, Tag], components: dict[int, ElementLiteral]
@@ -332,6 +338,13 @@ class ComponentMarkup:
         if kind == "spread":
             return Property(start, end, "spread", None, start, start, value)
         return Property(start, end, "value", name, start, end, value)
+
+
+def _list_references(properties: Iterable[Property]) -> None:
+    """Make the name by which an element is referred to that of a list."""
+    for each in properties:
+        if each.key == "ref" and isinstance(each.value, Literal):
+            each.value = ArrayLiteral(each.start, each.end, [each.value])
 
 
 def _held(named: NamedPart, reader: _Expressions) -> HeldName | None:
