@@ -119,6 +119,8 @@ class Markup:
     def itemwise(self, listed: Value, make: Callable[[Value, Value], Value]) -> list[Value]:
         """What is made for the items that a list may hold and their positions: each is told from the others."""
         known = listed.elements if isinstance(listed, Array) and self.m.iteration.exact(listed) else None
+        if isinstance(listed, Array) and known is not None:
+            self.m.heap.note_tracked(listed, ALL)
         items = self._items_of(listed) if known is None else [(item, told_apart(item)) for item in known]
         made: list[Value] = []
         around = self._item

@@ -178,6 +178,8 @@ class Renderings:
             # of all that is drawn at first, only what decides on the parts that count is asked about
             is_sampled = shows_all and self._sample(rendering) is not None
             self.m.states.add_reaction(reaction, set() if is_sampled else reads)
+            if self.runs_once and reads and self.m.run <= LOADING:
+                self._sample(rendering)  # what its parts read of what they are given
         return output
 
     def _may_change(self, instance: Instance, reaction: Reaction, obj: Obj, name: str, value: Value) -> bool:
