@@ -38,6 +38,7 @@ from abplint.syntax.facts import (
     Import,
     Labeled,
     Literal,
+    Member,
     Name,
     Object,
     ObjectPattern,
@@ -73,6 +74,7 @@ def svelte_program(data: bytes) -> Program:
     body = _with_dispatchers(_given_props(body))
     template = _svelte_template(data, page, dialect)
     properties = [Property(at, at, "get", name, at, at, _getter(at, name)) for name in exported]
+    properties.append(value_property(at, "$set", _setter(at)))
     if template is not None:
         properties.append(value_property(region[1], "render", template.function(*extent(template.tags))))
     body.append(Return(region[1], region[1], Object(region[1], region[1], properties)))
@@ -164,6 +166,12 @@ def _getter(at: int, name: str) -> Function:
     made = Function(at, at, name, at, at, [])
     made._body = Block(at, at, [Return(at, at, name_at(at, name))])
     return made
+
+
+def _setter(at: int) -> Function:
+    """Svelte 4: what gives a component other props."""
+    given = Call(at, at, Member(at, at, name_at(at, "Object"), "assign", at), [name_at(at, PROPS), name_at(at, "given")])
+    return arrow(at, at, ["given"], [Evaluate(at, at, given)])
 
 
 def _props(body: list[Statement]) -> tuple[list[Statement], list[str]]:
