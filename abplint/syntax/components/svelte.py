@@ -120,6 +120,7 @@ def _with_dispatchers(body: list[Statement]) -> list[Statement]:
 def _deciding(template: ComponentMarkup) -> set[str]:
     """The names in what decides on what a template shows, and in what it gives to components."""
     places = [(test.start, test.end) for region in template.regions for test in region.tests]
+    places += [(named.start, named.end) for region in template.regions for named in region.named]
     given = [tag for tag in template.tags if is_custom(tag_name(template.data, tag))]
     places += [
         (each.start, each.end) for tag in given for each in tag.attributes.values() if "{" in each.raw_name + each.value
