@@ -7,7 +7,7 @@ import { speaks } from 'vue/events';
 export function create(vm, options, props) {
   if (options.render === undefined && options.template !== undefined) options.render = compiled(options.template);
   Object.setPrototypeOf(vm, everywhere);
-  Object.assign(vm, everywhere, props);
+  Object.assign(vm, props);
   each(props, (name) => follows(vm, name, props));
   vm.$props = props;
   vm.$options = Object.assign({}, ...inherited(options), options);
