@@ -82,6 +82,9 @@ class Binding(NamedTuple):
     names: tuple[str, ...] = ()
 
 
+ATTRIBUTES: Final = "$attrs"  # what a component is given and does not declare
+
+
 class Snippet(NamedTuple):
     """A piece of markup with parameters, its tags in `start`..`end`.
 
@@ -108,7 +111,8 @@ class ComponentMarkup:
     another gives, whose name `rendered` has. `given_blocks` is what a component is given by a name.
     `regions` are what blocks of the markup show under tests.
     `meant`: what an expression is in the language of the template; `lists_references`: a name of what stands there for
-    each item of a list is that of a list, too.
+    each item of a list is that of a list, too. `inheriting`: where the tags begin that are given what their
+    component is given and does not declare.
     """
 
     data: bytes
@@ -127,6 +131,7 @@ class ComponentMarkup:
     regions: list[Region] = field(default_factory=list)
     meant: Callable[[Expression], Expression] | None = None
     lists_references: bool = False
+    inheriting: frozenset[int] = frozenset()
 
     def function(self, start: int, end: int) -> Function:
         """The function that makes the template's elements; nothing is parsed until it runs."""
@@ -186,6 +191,10 @@ class ComponentMarkup:
         for (tag, name, bindings), shown, called in zip(elements, tests, named, strict=True):
             properties = [found for binding in bindings for found in self._properties(binding, reader)]
             properties += self._more_properties(tag, shown, keys, reader)
+            if tag.start in self.inheriting:
+                at = tag.start, tag.end
+                properties.insert(0, Property(*at, "spread", None, tag.start, tag.start, Name(*at, ATTRIBUTES)))
+                references.append(ATTRIBUTES)
             kind: str | Expression = name
             if self.is_component(name):
                 mentioned.setdefault(component_name(name).split(".")[0])
@@ -207,7 +216,7 @@ class ComponentMarkup:
                 components[tag.index] = element
             made.append(element)
             work += [_run(binding, reader) for binding in bindings if binding.kind == "runs"]
-        mentioned = {name: None for name in mentioned if name not in names}
+        mentioned = {name: None for name in [*mentioned, *references] if name not in names}
         snippets: list[Statement] = []
         for snippet in self.snippets:
             inside = [item for item in made if item is not None and snippet.start <= item.start < snippet.end]

@@ -171,7 +171,9 @@ def _getter(at: int, name: str) -> Function:
 
 def _setter(at: int) -> Function:
     """Svelte 4: what gives a component other props."""
-    given = Call(at, at, Member(at, at, name_at(at, "Object"), "assign", at), [name_at(at, PROPS), name_at(at, "given")])
+    given = Call(
+        at, at, Member(at, at, name_at(at, "Object"), "assign", at), [name_at(at, PROPS), name_at(at, "given")]
+    )
     return arrow(at, at, ["given"], [Evaluate(at, at, given)])
 
 
