@@ -83,6 +83,8 @@ class Binding(NamedTuple):
 
 
 ATTRIBUTES: Final = "$attrs"  # what a component is given and does not declare
+DECLARES: Final = "*declares*"  # of a component: the names of what its script says that it is given
+ANY: Final = "*"  # among these: there are others, which another file has
 
 
 class Snippet(NamedTuple):

@@ -11,8 +11,7 @@ from abplint.program.libraries.recognition import is_component
 from abplint.program.moment import Diverged
 from abplint.program.objects import Array, Element, Func, Record
 from abplint.program.values import ANYTHING, NOTHING, Obj, Site, Slot, Value, alternatives, join, property_key
-from abplint.syntax.components.vue import ANY, DECLARES
-from abplint.syntax.template import ATTRIBUTES, DIRECTED, event_property
+from abplint.syntax.template import ANY, ATTRIBUTES, DECLARES, DIRECTED, event_property
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine

@@ -49,7 +49,9 @@ from abplint.syntax.html import Attribute, Page, Tag, parse_page
 from abplint.syntax.parse import Dialect
 from abplint.syntax.tags import NATIVE
 from abplint.syntax.template import (
+    ANY,
     ATTRIBUTES,
+    DECLARES,
     DIRECTED,
     Binding,
     ComponentMarkup,
@@ -62,8 +64,6 @@ from abplint.syntax.template import (
 )
 
 OPTIONS: Final = "*options*"
-DECLARES: Final = "*declares*"  # the names of what a component with a `setup` in its script says that it is given
-ANY: Final = "*"  # among these: there are others, which another file has
 
 
 def vue_program(data: bytes) -> Program:
@@ -122,25 +122,37 @@ def _macros(at: int) -> list[Statement]:
     ]
 
 
-_DEFINES: Final = re.compile(rb"\bdefine(Props|Emits|Model)\s*(?:<([^()]*(?:\([^()]*\)[^()]*)*)>)?\s*\(([^()]*)\)")
-_TYPE_NAME: Final = re.compile(rb"\s*(\w+)\s*")
+_DEFINES: Final = re.compile(rb"\bdefine(Props|Emits)\b")
+_BRACKET: Final = re.compile(rb"[(){}\[\]]")
+_TYPE_NAME: Final = re.compile(rb"\s*<\s*(\w+)\s*>")
 _EVENT: Final = re.compile(rb"[\w:-]+")
 
 
 def _declared(script: bytes) -> Iterator[str]:
     """What a script says that its component is given, and which events it knows, as the properties that hold these."""
-    for kind, written, given in _DEFINES.findall(script):
-        alone = _TYPE_NAME.fullmatch(written)
+    for match in _DEFINES.finditer(script):
+        written = script[match.end() : _call_end(script, match.end())]
+        alone = _TYPE_NAME.match(written)
         if alone is not None:
             declares = re.search(rb"\b(?:interface|type)\s+%b\b[^{;]*\{([^}]*)" % alone[1], script)
             written = declares[1] if declares is not None else b""
             if declares is None:
                 yield ANY
-        for word in dict.fromkeys(_EVENT.findall(written + given)):
+        for word in dict.fromkeys(_EVENT.findall(written)):
             name = word.decode()
-            yield event_property(name) if kind == b"Emits" else name
+            yield event_property(name) if match[1] == b"Emits" else name
     if b"defineModel" in script:
         yield from ("modelValue", "onUpdate:modelValue")
+
+
+def _call_end(script: bytes, at: int) -> int:
+    """Where the call ends whose type arguments, or whose parenthesis, begin at an offset."""
+    depth = 0
+    for bracket in _BRACKET.finditer(script, at):
+        depth += 1 if bracket[0] in b"({[" else -1
+        if depth <= 0 and bracket[0] == b")":
+            return bracket.start()
+    return len(script)
 
 
 def _rename_default(body: list[Statement]) -> bool:
