@@ -17,6 +17,7 @@ export class LitElement extends HTMLElement {
     this.controllers = [];
     this.hasUpdated = false;
     each(this.constructor.properties || {}, (name) => observe(this, name));
+    for (const start of this.starts) start(this);
   }
 
   createRenderRoot() {
@@ -42,7 +43,7 @@ export class LitElement extends HTMLElement {
   performUpdate(changed) {
     this.controllers.forEach((controller) => controller.hostUpdate && controller.hostUpdate());
     hook('willUpdate', this.willUpdate, this, changed);
-    fill(this.renderRoot, standing(() => hosting(this, () => this.render())));
+    fill(this.renderRoot, standing(() => hosting(this, this.renderRoot, () => this.render())));
     this.controllers.forEach((controller) => controller.hostUpdated && controller.hostUpdated());
     if (!this.hasUpdated) {
       this.hasUpdated = true;
@@ -61,20 +62,26 @@ export class LitElement extends HTMLElement {
   render() {}
 }
 
+LitElement.prototype.starts = []; // what decorators do with each element
+
 export const ReactiveElement = LitElement;
 
-// Make a property one whose writing updates the element: attributes and whoever holds the element set it, too.
-export function observe(target, name) {
+// Make a property one whose writing updates the element: attributes and whoever holds the element set it, too. `told`
+// is told of what is written, `from` gives it instead of the element.
+export function observe(target, name, { told, from } = NOBODY) {
   const key = `__${name}`;
   target[key] = kept(undefined);
   Object.defineProperty(target, name, {
     get() {
-      return this[key];
+      return from === undefined ? this[key] : from();
     },
     set(value) {
       const old = this[key];
       this[key] = kept(value);
+      if (told !== undefined) told(value);
       this.requestUpdate(name, old);
     },
   });
 }
+
+const NOBODY = { told: undefined, from: undefined };

@@ -34,8 +34,11 @@ export function createRouter(options) {
     return undefined;
   }
 
+  const route = {};
+  for (const name of PARTS) Object.defineProperty(route, name, { get: () => current.get()[name], enumerable: true });
   const router = {
     options,
+    route,
     get app() {
       return rootOfPage();
     },
@@ -70,6 +73,8 @@ export function createRouter(options) {
   provide(routerOfApp, router);
   return router;
 }
+
+const PARTS = ['path', 'fullPath', 'name', 'params', 'query', 'hash', 'meta', 'matched'];
 
 // The props of a route's view: its parameters, what a function makes of the route, or what is written.
 function givenTo(props, route) {
@@ -111,7 +116,9 @@ async function viewsOf(record) {
 }
 
 export const useRouter = () => provided(routerOfApp, undefined, 'createRouter', 'VueRouter');
-export const useRoute = () => useRouter().currentRoute.value;
+
+// What says where somebody is, at any time.
+export const useRoute = () => useRouter().route;
 
 // Vue Router 3: `new VueRouter({ … })`.
 export default function VueRouter(options) {

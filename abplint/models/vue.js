@@ -1,5 +1,17 @@
 // References, what is computed from them, and what reacts to them.
-import { describe, effect, isKept, isOwn, kept, leaving, provide as give, provided, state, watch as react } from 'abplint';
+import {
+  describe,
+  effect,
+  isKept,
+  isOwn,
+  kept,
+  leaving,
+  mount,
+  provide as give,
+  provided,
+  state,
+  watch as react,
+} from 'abplint';
 
 export { createApp, createSSRApp, Vue as default } from 'vue/app';
 
@@ -123,3 +135,10 @@ export function defineAsyncComponent(given) {
 
 export const h = (component, props, ...children) => describe(component, props, ...children);
 export const createVNode = h;
+
+// Code shows a component by itself, in an element; nothing takes it away.
+export function render(node, container) {
+  if (!isOwn(node)) return;
+  const instance = mount(node, container);
+  node.component = { proxy: instance, exposed: instance, props: node.props };
+}

@@ -96,55 +96,71 @@ function holds(actor, guard, event) {
 
 // ------------------------------------------------------------ states
 
-function take(actor, node, transition, event) {
-  if (transition === undefined) return;
-  if (typeof transition === 'string') return reach(actor, node, transition, event);
-  if (!Array.isArray(transition)) return follow(actor, node, transition, event);
-  for (const one of transition)
-    if (typeof one === 'string' || holds(actor, one.guard || one.cond, event)) return follow(actor, node, one, event);
+// A state with where it stands: `path` names it from the machine's root, which has none.
+const rootOf = (machine) => ({ node: machine.config, path: '', name: '', parent: undefined });
+
+const below = (place, name) => ({
+  node: place.node.states[name],
+  path: place.path === '' ? name : `${place.path}.${name}`,
+  name,
+  parent: place,
+});
+
+// Calls `tell` for each state, the machine's own among them.
+function walk(place, tell) {
+  tell(place);
+  each(place.node.states || {}, (name) => walk(below(place, name), tell));
 }
 
-function follow(actor, node, transition, event) {
-  if (typeof transition === 'string') return reach(actor, node, transition, event);
+function take(actor, place, transition, event) {
+  if (transition === undefined) return;
+  if (typeof transition === 'string') return reach(actor, place, transition, event);
+  if (!Array.isArray(transition)) return follow(actor, place, transition, event);
+  for (const one of transition)
+    if (typeof one === 'string' || holds(actor, one.guard || one.cond, event)) return follow(actor, place, one, event);
+}
+
+function follow(actor, place, transition, event) {
+  if (typeof transition === 'string') return reach(actor, place, transition, event);
   if (!holds(actor, transition.guard || transition.cond, event)) return;
   perform(actor, transition.actions, event);
-  if (typeof transition.target === 'string') reach(actor, node, transition.target, event);
+  if (typeof transition.target === 'string') reach(actor, place, transition.target, event);
 }
 
-// leaves a state for another one, of which the last part of its name is enough
-function reach(actor, node, target, event) {
-  perform(actor, node.exit, event);
-  perform(actor, node.onExit, event);
+// leaves a state for another one: one beside it, else one of which the last part of its name is enough
+function reach(actor, place, target, event) {
+  perform(actor, place.node.exit, event);
+  perform(actor, place.node.onExit, event);
+  const parent = place.parent;
+  if (parent !== undefined && parent.node.states[target] !== undefined) return enter(actor, below(parent, target), event);
   const name = target.slice(target.lastIndexOf('.') + 1).replace('#', '');
-  find(actor.machine.config, name, (found) => enter(actor, found, event));
-}
-
-function find(node, name, tell) {
-  each(node.states || {}, (own, child) => {
-    if (own === name || child.id === name) tell(child);
-    find(child, name, tell);
+  walk(rootOf(actor.machine), (found) => {
+    if (found.parent !== undefined && (found.name === name || found.node.id === name)) enter(actor, found, event);
   });
 }
 
-function enter(actor, node, event) {
+function enter(actor, place, event) {
+  const { node } = place;
+  for (let at = place; at.parent !== undefined; at = at.parent) actor.moves(at.parent.path, at.name);
   perform(actor, node.entry, event);
   perform(actor, node.onEntry, event);
-  take(actor, node, node.always, event);
+  take(actor, place, node.always, event);
   for (const invoked of node.invoke ? (Array.isArray(node.invoke) ? node.invoke : [node.invoke]) : [])
-    invoke(actor, node, invoked, event);
+    invoke(actor, place, invoked, event);
   each(node.after || {}, (delay, transition) => {
-    setTimeout(() => take(actor, node, transition, event));
+    setTimeout(() => take(actor, place, transition, event));
   });
-  if (typeof node.initial === 'string' && node.states) enter(actor, node.states[node.initial], event);
+  if (node.type === 'parallel') each(node.states || {}, (name) => enter(actor, below(place, name), event));
+  else if (typeof node.initial === 'string' && node.states) enter(actor, below(place, node.initial), event);
 }
 
 // transitions of every state that answer an event
-function answer(actor, node, event) {
-  if (node.on) {
-    take(actor, node, node.on[event.type], event);
-    take(actor, node, node.on['*'], event);
-  }
-  each(node.states || {}, (name, child) => answer(actor, child, event));
+function answer(actor, event) {
+  walk(rootOf(actor.machine), (place) => {
+    if (!place.node.on) return;
+    take(actor, place, place.node.on[event.type], event);
+    take(actor, place, place.node.on['*'], event);
+  });
 }
 
 // ------------------------------------------------------------ what a state invokes
@@ -173,12 +189,12 @@ export const fromEventObservable = (make) =>
   });
 export const fromTransition = (change, initial) => new Source(() => {});
 
-function invoke(actor, node, invoked, event) {
+function invoke(actor, place, invoked, event) {
   const known = invoked.src;
   const name = typeof known === 'string' ? known : known && known.type;
   const source = typeof name === 'string' ? named(actor, 'actors', name) || named(actor, 'services', name) : known;
-  const done = (output) => take(actor, node, invoked.onDone, { type: 'done', output, data: output });
-  const failed = (error) => take(actor, node, invoked.onError, { type: 'error', error, data: error });
+  const done = (output) => take(actor, place, invoked.onDone, { type: 'done', output, data: output });
+  const failed = (error) => take(actor, place, invoked.onError, { type: 'error', error, data: error });
   if (source instanceof Source) {
     const input = typeof invoked.input === 'function' ? actor.ask(invoked.input, event) : invoked.input;
     source.run({ input, self: actor, system: actor.system }, done, failed);
@@ -197,19 +213,37 @@ function invoke(actor, node, invoked, event) {
 function actorOf(machine, isNew, options) {
   const context = machine.config.context;
   const cell = state(typeof context === 'function' ? context({ input: options.input || {} }) : context);
+  // which of its states each state is in, by paths; of several that an event may lead to, any
+  const within = {};
+  walk(rootOf(machine), ({ node, path }) => {
+    if (node.states && node.type !== 'parallel') within[path] = state(node.initial);
+  });
+  const reached = {};
+  const settle = () => each(within, (path, own) => {
+    const names = reached[path];
+    if (names === undefined || names.length === 0) return;
+    reached[path] = [];
+    own.set(names.reduce((one, other) => (Math.random() > 0.5 ? one : other)));
+  });
   const actor = {
     machine,
+    moves: (path, name) => {
+      if (reached[path] === undefined) reached[path] = [];
+      reached[path].push(name);
+    },
     isNew,
     cell,
     ask: (f, event) => (isNew ? f({ context: cell.get(), event, self: actor }) : f(cell.get(), event, {})),
     start: () => {
-      enter(actor, machine.config, { type: 'xstate.init' });
+      enter(actor, rootOf(machine), { type: 'xstate.init' });
+      settle();
       return actor;
     },
     stop: () => actor,
     send: (given, data) => {
       const event = typeof given === 'string' ? Object.assign({ type: given }, data) : given;
-      answer(actor, machine.config, event);
+      answer(actor, event);
+      settle();
       told.set(event);
     },
     subscribe: (listener) => {
@@ -223,23 +257,53 @@ function actorOf(machine, isNew, options) {
     },
     onDone: () => actor,
     on: () => ({ unsubscribe: () => {} }),
-    getSnapshot: () => snapshotOf(cell),
+    getSnapshot: () => snapshotOf(machine, cell, within),
     get state() {
-      return snapshotOf(cell);
+      return snapshotOf(machine, cell, within);
     },
   };
   const told = state(undefined);
   return actor;
 }
 
-const snapshotOf = (cell) => ({
-  context: cell.get(),
-  value: JSON.parse(''),
-  status: JSON.parse(''),
-  matches: () => JSON.parse(''),
-  can: () => JSON.parse(''),
-  hasTag: () => JSON.parse(''),
-});
+function snapshotOf(machine, cell, within) {
+  const at = {};
+  each(within, (path, own) => {
+    at[path] = own.get();
+  });
+  return {
+    context: cell.get(),
+    value: valueOf(rootOf(machine), at),
+    status: JSON.parse(''),
+    matches: (given) => isIn(given, '', at),
+    can: () => JSON.parse(''),
+    hasTag: () => JSON.parse(''),
+  };
+}
+
+// What a state is in: a name, or, of one that has states itself, something that nobody writes down.
+function valueOf(place, at) {
+  let isFlat = place.node.type !== 'parallel';
+  each(place.node.states || {}, (name, child) => {
+    if (child.states) isFlat = false;
+  });
+  return isFlat ? at[place.path] : JSON.parse('');
+}
+
+// `'print'`, `'dialog.print'`, `{ dialog: 'print' }`; of states that are parallel each is there.
+function isIn(given, path, at) {
+  const inside = (name) => (path === '' ? name : `${path}.${name}`);
+  const is = (name) => at[path] === undefined || at[path] === name;
+  if (typeof given === 'string') {
+    const [first, ...rest] = given.split('.');
+    return is(first) && (rest.length === 0 || isIn(rest.join('.'), inside(first), at));
+  }
+  let all = true;
+  each(given, (name, more) => {
+    all = all && is(name) && isIn(more, inside(name), at);
+  });
+  return all;
+}
 
 export const createActor = (machine, options) => actorOf(machine, true, options || {});
 export const interpret = (machine, options) => actorOf(machine, false, options || {});

@@ -67,6 +67,7 @@ SHOWN_STEPS: Final = 1_000  # a call of a component that leads to nothing: what 
 SOME_STEPS: Final = 100  # of a component, before text is searched for what can matter: the smallest are all there is
 RENDERING_STEPS: Final = 8_000  # rendering a component again aside: only what its effects depend on is wanted
 MOST_FOLLOWED: Final = 400  # components of which it is asked what the writes of a handler make them show
+MOST_ENCLOSING: Final = 8  # instances of one component at one place: any of them may show what all are given
 MOST_SHOWN_BY: Final = 1_000  # places that one of them reads: one that reads more is a whole page
 MOST_SHOWN_AGAIN: Final = 60  # times that they are rendered to see that, in one run
 REACTION_STEPS: Final = 40_000  # everything that answers to writes in one run: answers write, too

@@ -245,18 +245,21 @@ class ImportMeta(Expression):
 @dataclass(slots=True, eq=False, repr=False)
 class HeldName(Fact):
     """What a template calls something by around an element: each of `names` is a member of it, "" the whole of it.
-    `is_item`: of the items of a list, for each of which the element is made."""
+    `is_item`: of the items of a list, for each of which the element is made. `giver`: it is what a component hands to
+    what it is given, for a slot by a name."""
 
     value: Expression
     names: tuple[tuple[str, str], ...]
     is_item: bool
+    giver: tuple[ElementLiteral, str | None] | None = None
 
 
 @dataclass(slots=True, eq=False, repr=False)
 class ElementLiteral(Expression):
     """A JSX element. `tag` is text for a lower-case or dashed tag, an expression for a component, None: a fragment.
     `condition`: what a template shows it under; `held`: what it calls by names there, the outermost first; `within`:
-    the components of the template that are given it, which may show it or not."""
+    the components of the template that are given it, which may show it or not, and `slots` the name of what it is
+    given for to each of these: "" where that has none, None where it is not known."""
 
     tag: str | Expression | None
     attributes: list[Property]
@@ -264,6 +267,7 @@ class ElementLiteral(Expression):
     condition: Expression | None = None
     held: tuple[HeldName, ...] = ()
     within: tuple[ElementLiteral, ...] = ()
+    slots: tuple[str | None, ...] = ()
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -364,6 +364,8 @@ class _PageReader:
                 return attributes, at
             start, name_end = match.span(2)
             value_start, value_end = match.span(group) if group > 3 else (at, at)
+            if self.is_component and masked[value_end - 2 : value_end + 1] == b"}/>":  # the brace ends the value
+                at = value_end = value_end - 1
             raw_name, name = _names(data[start:name_end])
             if name not in attributes:
                 raw = data[value_start:value_end]

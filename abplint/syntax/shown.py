@@ -7,18 +7,31 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 from typing import Any, Final, NamedTuple
 
-from abplint.syntax.facts import Binary, Expression, Logical, Unary
+from abplint.syntax.facts import Binary, Expression, Literal, Logical, Member, Unary
 from abplint.syntax.html import Tag
 
 
 class Test(NamedTuple):
     """An expression of a template, by its place, that must come to true, or must not; with a `subject`, the place of
-    another one: must come to the same."""
+    another one: must come to the same. With `outlets`, the places of others: one of these must come to it, a part of
+    the template, or code must have put it somewhere."""
 
     start: int
     end: int
     is_met: bool = True
     subject: tuple[int, int] | None = None
+    outlets: tuple[tuple[int, int], ...] | None = None
+
+    def places(self) -> Iterator[tuple[int, int]]:
+        """All expressions that it asks."""
+        if self.start < self.end:
+            yield self.start, self.end
+        if self.subject is not None:
+            yield self.subject
+        yield from self.outlets or ()
+
+
+NEVER: Final = Test(0, 0)  # of what waits for a person
 
 
 class NamedPart(NamedTuple):
@@ -111,8 +124,13 @@ def _own_tests(tags: Iterable[Tag]) -> dict[int, tuple[Test, ...]]:
     found: dict[int, tuple[Test, ...]] = {}
     chains: dict[int | None, list[Test]] = {}  # the tests so far of neighbours that exclude each other
     otherwise = dict(_otherwise(tags))
+    outlets = tuple(_outlets(tags))
     for tag in tags:
         if tag.name == "ng-template":
+            names = [name for name in tag.attributes if name.startswith("#")]
+            if names and not any(name in otherwise for name in names):
+                named = tag.attributes[names[0]]
+                found[tag.index] = (Test(named.start + 1, named.start + len(named.raw_name), outlets=outlets),)
             for name in tag.attributes.keys() & otherwise.keys():
                 found[tag.index] = unless([otherwise[name]])
         chain = chains.pop(tag.parent, [])
@@ -138,6 +156,16 @@ def _otherwise(tags: Iterable[Tag]) -> Iterator[tuple[str, Test]]:
             named = _ELSE.search(tag.attributes[name].value) if test is not None else None
             if test is not None and named is not None:
                 yield f"#{named[1].lower()}", test
+
+
+def _outlets(tags: Iterable[Tag]) -> Iterator[tuple[int, int]]:
+    """The places of what says which part of the template is shown there."""
+    for tag in tags:
+        for name in ("*ngtemplateoutlet", "[ngtemplateoutlet]"):
+            attribute = tag.attributes.get(name)
+            if attribute is not None and attribute.value_end > attribute.value_start:
+                length = len(attribute.value.partition(";")[0].rstrip().encode())
+                yield attribute.value_start, attribute.value_start + length
 
 
 # attributes that hold a test; the second has what more it says behind it
@@ -173,7 +201,9 @@ class Conditions:
 
     def _test(self, test: Test) -> Expression | None:
         if test not in self._alone:
-            value = self._read(test.start, test.end)
+            value = self._read(test.start, test.end) if test != NEVER else Literal(0, 0, False)
+            if test.outlets is not None and value is not None:
+                value = self._is_in(value, test.outlets)
             if test.subject is not None and value is not None:
                 subject = self._read(*test.subject)
                 value = Binary(test.start, test.end, "===", subject, value) if subject is not None else None
@@ -181,6 +211,19 @@ class Conditions:
                 value = Unary(test.start, test.end, "!", value)
             self._alone[test] = value
         return self._alone[test]
+
+    def _is_in(self, part: Expression, outlets: Sequence[tuple[int, int]]) -> Expression:
+        """Whether a part of a template is what an outlet shows, or has been put somewhere."""
+        at = part.start, part.end
+        found: Expression = Member(*at, Member(*at, part, EMBEDDED, part.start), "shown", part.start)
+        for outlet in outlets:
+            shown = self._read(*outlet)
+            if shown is not None:
+                found = Logical(*at, "||", Binary(*at, "===", shown, part), found)
+        return found
+
+
+EMBEDDED: Final = "*embedded*"  # of a part of a template: `{ shown }`, whether code has put it somewhere
 
 
 def _and(one: Expression, other: Expression) -> Expression:
@@ -277,6 +320,7 @@ class _Block:
 
 _ANGULAR: Final = re.compile(rb"@(if|else if|else|defer|for|switch|case|default|let)\b\s*(\()?")
 _WHEN: Final = re.compile(rb"\s*when\s+")
+_WAITS: Final = re.compile(rb"\s*on\s+(?:interaction|hover)\b[^;]*(?:;\s*(?:prefetch|hydrate)\b.*)?", re.DOTALL)
 _OF: Final = re.compile(rb"\s*(\w+)\s+of\s+")
 _BY_NAME: Final = re.compile(rb";\s*as\s+(\w+)")
 _LET: Final = re.compile(rb"\s*(\w+)\s*=(?!=)\s*")
@@ -308,7 +352,9 @@ def angular_regions(data: bytes, start: int, end: int) -> list[Region]:
             at, test = closing + 1, Test(first, rest if rest >= 0 else closing)
             if by_name is not None:
                 named = NamedPart(*test[:2], ((by_name[1].decode(), ""),), is_item=False)
-            if of is not None:
+            if word == b"defer" and when is None and _WAITS.fullmatch(data, first, closing):
+                test = NEVER
+            elif of is not None:
                 named, test = NamedPart(of.end(), test.end, ((of[1].decode(), ""),)), None
             elif word == b"for" or (word == b"defer" and when is None):
                 continue

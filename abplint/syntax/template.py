@@ -28,6 +28,7 @@ from abplint.syntax.facts import (
     Literal,
     Member,
     Name,
+    Object,
     Opaque,
     Parameter,
     Property,
@@ -38,7 +39,17 @@ from abplint.syntax.facts import (
 from abplint.syntax.facts import Assign as AssignFact
 from abplint.syntax.html import Attribute, Tag
 from abplint.syntax.parse import Dialect, parse_program
-from abplint.syntax.shown import Conditions, NamedPart, Region, named_around, names_of_pattern, outwards, tests_of_tags
+from abplint.syntax.shown import (
+    EMBEDDED,
+    Conditions,
+    NamedPart,
+    Region,
+    Test,
+    named_around,
+    names_of_pattern,
+    outwards,
+    tests_of_tags,
+)
 
 _IDENTIFIER: Final = re.compile(rb"(?<![\w$.])[A-Za-z_$][\w$]*")
 _WORD_BREAK: Final = re.compile(r"[-_:.](\w)")
@@ -59,7 +70,8 @@ class Binding(NamedTuple):
     that the first of the `names` is called with the element and the value), "directs" (a directive by its name, its
     argument and the variable that may hold it is called so by its framework), "tag" (an expression is the component, or
     the name, of the element), "items" (of a list, for each of which the element is there, by the names in a pattern
-    that is the `name`), "holds" (the `name` is what the value of the expression is called). `start`..`end` is the
+    that is the `name`), "slot" (by such names, what the component around hands to what stands there), "holds" (the
+    `name` is what the value of the expression is called). `start`..`end` is the
     expression in the file; for "locals", "items" and "holds" `names` are those.
     """
 
@@ -68,6 +80,11 @@ class Binding(NamedTuple):
     start: int = 0
     end: int = 0
     names: tuple[str, ...] = ()
+
+
+ATTRIBUTES: Final = "$attrs"  # what a component is given and does not declare
+DECLARES: Final = "*declares*"  # of a component: the names of what its script says that it is given
+ANY: Final = "*"  # among these: there are others, which another file has
 
 
 class Snippet(NamedTuple):
@@ -91,10 +108,13 @@ class ComponentMarkup:
     `classify` is the language of its attributes. `components` are the names in scope that a tag may mean, for a
     language in which `is_component` says that a tag is one. `object` gives the members that names mean first;
     `sees_through`: a reactive reference stands for what it holds. `locals` are names that blocks of the markup bind,
-    `inner` is what runs in the template's scope once its elements are made. `snippets` stand beside each other, and
-    `renders` are the calls of them, as places, by where what stands for a tag begins; None of what another gives.
+    `inner` is what runs in the template's scope before its elements are made, and after that. `snippets` stand beside
+    each other, and `renders` are the calls of them, as places, by where what stands for a tag begins; None of what
+    another gives, whose name `rendered` has. `given_blocks` is what a component is given by a name.
     `regions` are what blocks of the markup show under tests.
-    `meant`: what an expression is in the language of the template.
+    `meant`: what an expression is in the language of the template; `lists_references`: a name of what stands there for
+    each item of a list is that of a list, too. `inheriting`: where the tags begin that are given what their
+    component is given and does not declare.
     """
 
     data: bytes
@@ -108,8 +128,12 @@ class ComponentMarkup:
     inner: list[Statement] = field(default_factory=list)
     snippets: list[Snippet] = field(default_factory=list)
     renders: dict[int, tuple[int, int] | None] = field(default_factory=dict)
+    rendered: dict[int, str] = field(default_factory=dict)
+    given_blocks: list[tuple[int, int]] = field(default_factory=list)
     regions: list[Region] = field(default_factory=list)
     meant: Callable[[Expression], Expression] | None = None
+    lists_references: bool = False
+    inheriting: frozenset[int] = frozenset()
 
     def function(self, start: int, end: int) -> Function:
         """The function that makes the template's elements; nothing is parsed until it runs."""
@@ -133,7 +157,7 @@ class ComponentMarkup:
                     references.append(binding.names[0].split(".")[0])
                 elif binding.kind == "directs":
                     references += [DIRECTED, *binding.names[2:]]
-                if binding.kind not in ("static", "locals", "forward"):
+                if binding.kind not in ("static", "locals", "slot", "forward"):
                     reader.add(binding.start, binding.end, is_block=binding.kind in ("event", "runs"))
         for snippet in self.snippets:
             reader.add_function(snippet.named, snippet.start)
@@ -147,15 +171,20 @@ class ComponentMarkup:
             if each.kind in ("items", "holds")
         }
         named = named_around(self.tags, self.regions, own)
-        places = {(each.start, each.end) for found in tests for each in found}
+        places = {place for found in tests for each in found for place in each.places()}
         places |= {(each.start, each.end) for found in named for each in found}
         keys = [each for each in self.regions if each.key is not None]
         places |= {each.key for each in keys if each.key is not None}
-        places |= {test.subject for each in tests for test in each if test.subject is not None}
         for place in places:
             reader.add(*place)
         reader.parse()
         conditions = Conditions(reader.expression)
+        patterns = {
+            tag.index: names_of_pattern(each.name.encode())
+            for tag, _, bindings in elements
+            for each in bindings
+            if each.kind == "slot"
+        }
         made: list[Expression | None] = []
         work: list[Statement] = []
         components: dict[int, ElementLiteral] = {}  # by the index of their tags
@@ -163,19 +192,24 @@ class ComponentMarkup:
         mentioned = dict.fromkeys([*reader.names(), *references])
         for (tag, name, bindings), shown, called in zip(elements, tests, named, strict=True):
             properties = [found for binding in bindings for found in self._properties(binding, reader)]
+            properties += self._more_properties(tag, shown, keys, reader)
+            if tag.start in self.inheriting:
+                at = tag.start, tag.end
+                properties.insert(0, Property(*at, "spread", None, tag.start, tag.start, Name(*at, ATTRIBUTES)))
+                references.append(ATTRIBUTES)
             kind: str | Expression = name
-            for region in keys:
-                if region.start <= tag.start < region.end and region.key is not None:
-                    value = reader.expression(*region.key)
-                    properties += [Property(*region.key, "value", "key", *region.key, value)] if value else []
             if self.is_component(name):
                 mentioned.setdefault(component_name(name).split(".")[0])
                 kind = _path(tag.start, component_name(name))
             kind = next(self._tags_given(bindings, reader), kind)
-            held = tuple(each for item in called if (each := _held(item, reader)) is not None)
-            around = (components[outer.index] for outer in outwards(tag, known) if outer.index in components)
+            within, slots = self._given_to(tag, known, components)
+            found = [each for item in called if (each := _held(item, reader)) is not None]
+            found += self._handed(tag, known, components, patterns)
+            held = tuple(sorted(found, key=lambda each: each.start))
+            if self.lists_references and any(each.is_item for each in held):
+                _list_references(properties)
             element = ElementLiteral(
-                tag.start, tag.end, kind, properties, [], conditions.of(shown), held, tuple(around)
+                tag.start, tag.end, kind, properties, [], conditions.of(shown), held, within, slots
             )
             rendered = self.renders.get(tag.start)
             if rendered is not None and (call := reader.expression(*rendered)) is not None:
@@ -184,7 +218,7 @@ class ComponentMarkup:
                 components[tag.index] = element
             made.append(element)
             work += [_run(binding, reader) for binding in bindings if binding.kind == "runs"]
-        mentioned = {name: None for name in mentioned if name not in names}
+        mentioned = {name: None for name in [*mentioned, *references] if name not in names}
         snippets: list[Statement] = []
         for snippet in self.snippets:
             inside = [item for item in made if item is not None and snippet.start <= item.start < snippet.end]
@@ -198,9 +232,75 @@ class ComponentMarkup:
         whole = Name(start, start, "*elements*")
         elements_made = Declare(start, end, "const", whole, ArrayLiteral(start, end, made))
         declared = (whole.name, *(snippet.name for snippet in self.snippets))
-        body = Block(start, end, [*snippets, elements_made, *work, *self.inner, Return(start, end, whole)], declared)
+        made_here = [*snippets, *self.inner, elements_made, *work, *self.inner, Return(start, end, whole)]
+        body = Block(start, end, made_here, declared)
         scope = TemplateScope(start, end, self.object, self.sees_through, tuple(mentioned), tuple(sorted(names)), body)
         return Block(start, end, [scope])
+
+    def _more_properties(
+        self, tag: Tag, shown: tuple[Test, ...], keys: Iterable[Region], reader: _Expressions
+    ) -> Iterator[Property]:
+        """What a tag has that no attribute says: the key of a block around it, whether code has put it somewhere, and
+        the name of what it renders."""
+        at = tag.start, tag.end
+        for region in keys:
+            if region.start <= tag.start < region.end and region.key is not None:
+                value = reader.expression(*region.key)
+                if value is not None:
+                    yield Property(*region.key, "value", "key", *region.key, value)
+        if any(test.outlets is not None for test in shown):
+            nowhere = Object(*at, [Property(*at, "value", "shown", *at, Literal(*at, False))])
+            yield Property(*at, "value", EMBEDDED, *at, nowhere)
+        if (called_for := self.rendered.get(tag.start)) is not None:
+            yield Property(*at, "value", "name", *at, Literal(*at, called_for))
+
+    def _given_to(
+        self, tag: Tag, known: dict[int, Tag], components: dict[int, ElementLiteral]
+    ) -> tuple[tuple[ElementLiteral, ...], tuple[str | None, ...]]:
+        """The components that a tag stands between the tags of, the innermost first, and the slots it is given to."""
+        within: list[ElementLiteral] = []
+        slots: list[str | None] = []
+        inner = tag
+        for outer in outwards(tag, known):
+            if outer is not tag and outer.index in components:
+                within.append(components[outer.index])
+                slots.append(self._slot_of(inner, outer))
+            inner = outer
+        return tuple(within), tuple(slots)
+
+    def _slot_of(self, inner: Tag, component: Tag) -> str | None:
+        """The name of what a tag is given for to a component right around it: `#name`, `v-slot:name`, also where the
+        component says so itself, `slot="name"`; "" where it has none."""
+        if any(start < inner.start < end for start, end in self.given_blocks):
+            return None
+        for tag in (inner, component):
+            for attribute in tag.attributes.values():
+                raw = attribute.raw_name
+                name = raw[1:] if raw.startswith("#") else raw[7:] if raw.startswith("v-slot:") else None
+                if name is None and raw == "slot" and tag is inner:
+                    name = attribute.value
+                if name is not None:
+                    return None if name[:1] in ("[", "{") else "" if name == "default" else name
+        return ""
+
+    def _handed(
+        self,
+        tag: Tag,
+        known: dict[int, Tag],
+        components: dict[int, ElementLiteral],
+        patterns: dict[int, tuple[tuple[str, str], ...]],
+    ) -> Iterator[HeldName]:
+        """What is called by names that the components around a tag hand to it."""
+        inner: Tag | None = None
+        around = list(outwards(tag, known))
+        for outer, next_out in zip(around, [*around[1:], None], strict=True):
+            giver = outer if outer.index in components and outer is not tag else next_out
+            if outer.index in patterns and giver is not None and giver.index in components:
+                of = components[giver.index]
+                slot = self._slot_of(outer if giver is next_out else inner or outer, giver)
+                start = outer.start
+                yield HeldName(start, start, of, patterns[outer.index], is_item=False, giver=(of, slot))
+            inner = outer
 
     def _name_of(self, tag: Tag) -> str:
         return tag.name if tag.start in self.renders else tag_name(self.data, tag)
@@ -232,7 +332,7 @@ class ComponentMarkup:
         if kind == "static":
             text = self.data[start:end].decode("utf-8", "replace")
             value = Literal(start, end, text if end > start or name in ("ref", "id") else True)
-        elif kind in ("locals", "runs", "tag", "items", "holds"):
+        elif kind in ("locals", "slot", "runs", "tag", "items", "holds"):
             return None
         elif kind == "event":
             value = reader.handler(start, end)
@@ -249,6 +349,13 @@ class ComponentMarkup:
         if kind == "spread":
             return Property(start, end, "spread", None, start, start, value)
         return Property(start, end, "value", name, start, end, value)
+
+
+def _list_references(properties: Iterable[Property]) -> None:
+    """Make the name by which an element is referred to that of a list."""
+    for each in properties:
+        if each.key == "ref" and isinstance(each.value, Literal):
+            each.value = ArrayLiteral(each.start, each.end, [each.value])
 
 
 def _held(named: NamedPart, reader: _Expressions) -> HeldName | None:

@@ -1,5 +1,19 @@
 // Services by injection, components by their decorators, and signals.
-import { component, effect as follow, effects, hook, inject, leaving, query, register, state } from 'abplint';
+import {
+  component,
+  describe,
+  effect as follow,
+  effects,
+  hook,
+  inject,
+  leaving,
+  mount,
+  query,
+  register,
+  state,
+  watch,
+} from 'abplint';
+import { afterEveryRender as always, afterNextRender as once, afterRender as rendered } from '@angular/core';
 import { Subject } from 'rxjs';
 
 export { inject };
@@ -131,10 +145,10 @@ export const HostListener = (event) => (target, name) => {
   target._listeners = [...(target._listeners || []), { place, event: second || first, name }];
 };
 
-const child = (selector) => (target, name) => {
+const child = (selector, options) => (target, name) => {
   Object.defineProperty(target, name, {
     get() {
-      return query(this, selector);
+      return found(this, selector, options);
     },
     set() {},
   });
@@ -145,9 +159,13 @@ export const ContentChild = child;
 export const ViewChildren = child;
 export const ContentChildren = child;
 
-export const viewChild = (selector) => {
+// What a query finds, as what it says that it reads.
+const found = (owner, selector, options) =>
+  options !== undefined && options.read === ViewContainerRef ? new ViewContainerRef() : query(owner, selector);
+
+export const viewChild = (selector, options) => {
   const owner = component();
-  return () => query(owner, selector);
+  return () => found(owner, selector, options);
 };
 viewChild.required = viewChild;
 export const contentChild = viewChild;
@@ -156,6 +174,52 @@ export class ElementRef {
   constructor(element) {
     this.nativeElement = element;
   }
+}
+
+// What is shown by code: a component, or a part of a template.
+export class ViewContainerRef {
+  createComponent(cls) {
+    return createComponent(cls);
+  }
+
+  createEmbeddedView(template) {
+    embed(template);
+    return new EmbeddedViewRef();
+  }
+
+  insert() {}
+  remove() {}
+  detach() {}
+  clear() {}
+}
+
+class EmbeddedViewRef {
+  detectChanges() {}
+  markForCheck() {}
+  destroy() {}
+  onDestroy() {}
+}
+
+// A part of a template is shown from then on.
+export function embed(template) {
+  template['*embedded*'].shown = true;
+}
+
+export function createComponent(cls) {
+  const instance = mount(describe(cls, {}));
+  return {
+    instance,
+    location: new ElementRef(document.createElement('div')),
+    hostView: new EmbeddedViewRef(),
+    changeDetectorRef: new ChangeDetectorRef(),
+    setInput(name, value) {
+      const input = instance[name];
+      if (typeof input === 'function' && input.set !== undefined) input.set(value);
+      else instance[name] = value;
+    },
+    destroy() {},
+    onDestroy() {},
+  };
 }
 
 export class EventEmitter extends Subject {
@@ -189,7 +253,15 @@ input.required = signal;
 export const model = signal;
 model.required = signal;
 export const computed = (read) => () => read();
-export const linkedSignal = (read) => signal(typeof read === 'function' ? read() : undefined);
+
+// What is derived until somebody sets it, and derived again when its source changes.
+export function linkedSignal(given) {
+  const read = typeof given === 'function' ? given : () => given.computation(given.source());
+  const made = signal(read());
+  watch(read, made.set);
+  return made;
+}
+
 export const untracked = (read) => read();
 
 export function effect(work) {
@@ -197,4 +269,17 @@ export function effect(work) {
   return { destroy() {} };
 }
 
-export const afterRenderEffect = effect;
+export const afterRenderEffect = (given) => phases(effect)(given);
+
+// What runs once something has been rendered, perhaps in phases.
+const phases = (run) => (given, options) => {
+  if (typeof given === 'function') return run(given, options);
+  for (const phase of ['earlyRead', 'write', 'mixedReadWrite', 'read']) {
+    if (given[phase] !== undefined) run(given[phase], options);
+  }
+  return { destroy() {} };
+};
+
+export const afterNextRender = phases(once);
+export const afterRender = phases(rendered);
+export const afterEveryRender = phases(always);

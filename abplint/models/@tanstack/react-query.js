@@ -1,5 +1,5 @@
 // A mutation runs its function; a query's function gives its data.
-import { awaited } from 'abplint';
+import { awaited, commit, depends } from 'abplint';
 
 // What is told of every mutation by the caches that the app has made, and what its client says of those that do not.
 const told = [];
@@ -45,8 +45,14 @@ export function useMutation(first, second) {
   return { mutate: mutateAsync, mutateAsync, reset() {}, isPending: undefined, data: undefined };
 }
 
+// It is asked again when its key is another one, or when it is enabled.
 export function useQuery(first) {
   const fetched = () => awaited(first.queryFn({ queryKey: first.queryKey }));
+  const isEnabled = depends(() => first.enabled !== false);
+  const key = Array.isArray(first.queryKey) ? first.queryKey : [first.queryKey];
+  commit([isEnabled, ...key], () => {
+    if (isEnabled) fetched();
+  });
   const select = first.select || ((data) => data);
   return {
     get data() {

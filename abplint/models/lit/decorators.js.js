@@ -6,7 +6,10 @@ export const customElement = (tag) => (cls) => {
   return cls;
 };
 
-export const property = () => observe;
+// Another decorator may have made it one already.
+export const property = () => (target, name) => {
+  if (Object.getOwnPropertyDescriptor(target, name) === undefined) observe(target, name);
+};
 export const state = property;
 
 const getter = (read) => (target, name) => {

@@ -7,7 +7,7 @@ import { speaks } from 'vue/events';
 export function create(vm, options, props) {
   if (options.render === undefined && options.template !== undefined) options.render = compiled(options.template);
   Object.setPrototypeOf(vm, everywhere);
-  Object.assign(vm, everywhere, props);
+  Object.assign(vm, props);
   each(props, (name) => follows(vm, name, props));
   vm.$props = props;
   vm.$options = Object.assign({}, ...inherited(options), options);
@@ -25,8 +25,10 @@ export function create(vm, options, props) {
 }
 
 // Vue 2: `new Component({ … })`, of which only what says more of the component than how it is shown makes another one.
+// What is given a `target` is of Svelte 4.
 export function construct(options, given) {
   const more = given || {};
+  if (more.target !== undefined) return instantiate(options, more.props || {});
   const own = OWN.filter((name) => more[name] !== undefined);
   const added = {};
   for (const name of own) added[name] = more[name];

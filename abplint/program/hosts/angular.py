@@ -493,7 +493,9 @@ class Angular(Host):
             else:
                 held = list(references.value.elements)
             for item in (inner for value in held for inner in alternatives(value)):
-                if isinstance(item, Element):
+                if isinstance(item, Element) and item.tag == "ng-template":
+                    found.append(item)
+                elif isinstance(item, Element):
                     found.append(self._element_reference(item, site))
                 elif isinstance(item, Obj) and (name is not None or self._is_made_by(item, selector)):
                     found.append(item)

@@ -22,7 +22,7 @@ class ConditionVerdicts:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self._drawn: tuple[Any, ...] = ()  # what is drawn: of another one, nothing is known
-        self._known: dict[int, tuple[facts.Fact, bool]] = {}  # by their identity
+        self._known: dict[tuple[int, Any], tuple[facts.Fact, bool]] = {}  # by their identity
 
     def may_be_shown(self, condition: facts.Expression) -> bool:
         """Whether an element may be shown, also where a test of it fails."""
@@ -35,17 +35,17 @@ class ConditionVerdicts:
         """Whether an element of a template may be shown as things stand."""
         if not self.m.states.standing.is_asked:
             return self._is_met(condition)
-        return self.remembered(condition, partial(self._is_met, condition))
+        return self.remembered(condition, None, partial(self._is_met, condition))
 
-    def remembered(self, fact: facts.Fact, ask: Callable[[], bool]) -> bool:
+    def remembered(self, fact: facts.Fact, of: str | None, ask: Callable[[], bool]) -> bool:
         """A verdict on a part of what is drawn: nothing is written while it is asked, and what has come out so for one
-        element does so for the next."""
+        element does so for the next. `of`: which of several verdicts on that part it is."""
         here = (self.m.env, self.m.heap.journal.branch, self.m.states.writes)
         if here != self._drawn:
             self._drawn, self._known = here, {}
-        known = self._known.get(id(fact))
+        known = self._known.get((id(fact), of))
         if known is None:
-            known = self._known[id(fact)] = (fact, ask())
+            known = self._known[id(fact), of] = (fact, ask())
         return known[1]
 
     @contextmanager

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from abplint.program.moment import Diverged
+from abplint.program.budgets import MOST_ENCLOSING
+from abplint.program.libraries.templates import scope_of
+from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Func, Record
 from abplint.program.scopes import Env
-from abplint.program.values import ANYTHING, External, Obj, Value, alternatives, truth
+from abplint.program.values import ANYTHING, External, Obj, Site, Value, alternatives, join, truth
 from abplint.syntax import facts
 from abplint.syntax.walking import facts_in
 
@@ -32,21 +35,66 @@ def is_closed(name: str, given: Obj) -> bool:
     return any(truth(value) is False for value in decides)
 
 
+class _Slot(NamedTuple):
+    """A place of a component's template where that shows what it is given: its name, None if that is not known."""
+
+    name: str | None
+    element: facts.ElementLiteral
+
+
+class _Shown(NamedTuple):
+    """An instance of a component, and what draws its template."""
+
+    instance: Obj
+    render: Func
+
+
 class EnclosingComponents:
     """Whether the components of a template around an element show it."""
 
     def __init__(self, m: Machine) -> None:
         self.m = m
-        self._tests: dict[int, tuple[facts.Function, list[facts.Expression]]] = {}  # by the identity of a template
+        self._slots: dict[int, tuple[facts.Function, list[_Slot]]] = {}  # by the identity of a template
         self._deciding: dict[int, tuple[facts.ElementLiteral, bool]] = {}  # by that of a component's markup
+        self._shown: dict[Site, list[_Shown]] = {}  # by where components are used: those that decide on something
+        self._asked: dict[Site, list[Callable[[], object]]] = {}  # who asked for these before there were any
 
     def show(self, e: facts.ElementLiteral) -> bool:
         """Whether all that is around an element may show it as things stand. What stands between the tags of a
         component that is no file of its own is made in any case."""
         if not self.m.frame.unit.program.is_component:
             return True
-        deciding = (each for each in e.within if self._decides(each))
-        return all(self.m.markup.conditions.remembered(each, partial(self._shows, each)) for each in deciding)
+        around = zip(e.within, e.slots, strict=True)
+        return all(self._shows_in(each, name) for each, name in around if self._decides(each))
+
+    def note(self, render: Value | None, instance: Obj, site: Site) -> None:
+        """An instance of a component is shown at a place: its states decide what it shows of what it is given."""
+        if not isinstance(render, Func) or scope_of(render) is None or not self._slots_of(render):
+            return
+        known = self._shown.setdefault(site, [])
+        known[:] = [*known[-MOST_ENCLOSING + 1 :], _Shown(instance, render)]
+        for ask in self._asked.pop(site, ()):
+            ask()
+
+    def given_by(self, around: facts.ElementLiteral, name: str | None) -> Value:
+        """What a component hands to what it is given for a slot, by names: what any of its instances does."""
+        made: list[Value] = []
+        for component in self._components_of(around):
+            slots = [each for each in self._slots_of(_render_of(component)) if each.name == name]
+            for shown in self._shown_at(self.m.site(around), slots[0]) if slots else ():
+                with self.m.templates.seen_by(shown.render, shown.instance):
+                    made += [self._handed_in(each.element) for each in slots]
+        return join(made) if made else ANYTHING
+
+    def _handed_in(self, slot: facts.ElementLiteral) -> Value:
+        handed = Record(self.m.site(slot), self.m.run)
+        with suppress(Diverged):
+            for item in slot.attributes:
+                self.m.literals.add_property(handed, item)
+        return handed
+
+    def _shows_in(self, around: facts.ElementLiteral, name: str | None) -> bool:
+        return self.m.markup.conditions.remembered(around, name, partial(self._shows, around, name))
 
     def _decides(self, around: facts.ElementLiteral) -> bool:
         """Whether a component decides at all on what it is given: most do not, and a tag names one of them for good,
@@ -70,24 +118,46 @@ class EnclosingComponents:
     def _may_hide(self, component: Value) -> bool:
         if isinstance(component, External):
             return _DIALOGS.search(".".join(component.path)) is not None
-        return bool(self._tests_of(component))
+        return any(each.element.condition is not None for each in self._slots_of(_render_of(component)))
 
-    def _shows(self, around: facts.ElementLiteral) -> bool:
+    def _shows(self, around: facts.ElementLiteral, name: str | None) -> bool:
         given = Record(self.m.site(around), self.m.run)
         try:
             for item in around.attributes:
                 self.m.literals.add_property(given, item)
-            return any(self._is_shown_by(component, given) for component in self._components_of(around))
+            return any(self._is_shown_by(each, given, around, name) for each in self._components_of(around))
         except Diverged:
             return True
 
-    def _is_shown_by(self, component: Value, given: Obj) -> bool:
+    def _is_shown_by(self, component: Value, given: Obj, around: facts.ElementLiteral, name: str | None) -> bool:
         if isinstance(component, External):
             return not is_closed(".".join(component.path), given)
-        tests = self._tests_of(component)
-        if not tests:
+        known = self._slots_of(_render_of(component))
+        slots = [each for each in known if name is None or each.name in (name, None)]
+        tests = [each.element.condition for each in slots if each.element.condition is not None]
+        if not tests or len(tests) < len(slots):
             return True
-        outer, self.m.env = self.m.env, Env(None, self.m.frame)
+        shown = self._shown_at(self.m.site(around), slots[0])
+        if not shown:
+            return self._are_met(tests, given, Env(None, self.m.frame))
+        return any(self._are_met_in(each, tests, given) for each in shown)
+
+    def _shown_at(self, site: Site, slot: _Slot) -> list[_Shown]:
+        """The instances of a component with a slot that are shown at a place; where there is none yet, who asks is told
+        of it."""
+        known = [each for each in self._shown.get(site, ()) if each.instance.run in (LOADING, self.m.run)]
+        asking = self.m.renderings.asking
+        if not known and asking is not None and self.m.run == LOADING:
+            self._asked.setdefault(site, []).append(asking)
+        return [each for each in known if slot.element in [own.element for own in self._slots_of(each.render)]]
+
+    def _are_met_in(self, shown: _Shown, tests: list[facts.Expression], given: Obj) -> bool:
+        with self.m.templates.seen_by(shown.render, shown.instance):
+            return self._are_met(tests, given, Env(self.m.env, self.m.frame))
+
+    def _are_met(self, tests: list[facts.Expression], given: Obj, scope: Env) -> bool:
+        """Whether one of some tests is met where a component is given what it is given now."""
+        outer, self.m.env = self.m.env, scope
         props = {name: slot.value for name, slot in given.slots.items()}
         for name, value in {**props, "props": given, "$props": given}.items():
             self.m.names.declare(self.m.env, name, "const", value)
@@ -98,17 +168,28 @@ class EnclosingComponents:
         finally:
             self.m.env = outer
 
-    def _tests_of(self, component: Value) -> list[facts.Expression]:
-        """What the template of a component shows what it is given under: nothing if it always does, or never."""
-        slots = [component.slots.get(name) for name in ("render", "setup")] if isinstance(component, Obj) else []
-        drawn = [each.value for each in slots if each is not None]  # `setup` may give what renders
-        fact = next((each.fact for each in drawn if isinstance(each, Func)), None)
+    def _slots_of(self, render: Func | None) -> list[_Slot]:
+        """Where the template that a function draws shows what its component is given."""
+        fact = render.fact if render is not None else None
         if fact is None:
             return []
-        known = self._tests.get(id(fact))
+        known = self._slots.get(id(fact))
         if known is None:
             parts = (each for each in facts_in([fact.body]) if isinstance(each, facts.ElementLiteral))
-            tests = [each.condition for each in parts if each.tag == "slot"]
-            found = [test for test in tests if test is not None]
-            known = self._tests[id(fact)] = (fact, found if len(found) == len(tests) else [])
+            found = [_Slot(_name_of(each), each) for each in parts if each.tag == "slot"]
+            known = self._slots[id(fact)] = (fact, found)
         return known[1]
+
+
+def _render_of(component: Value) -> Func | None:
+    """What draws the template of a component: of one with a `setup`, what that may give is in its text."""
+    slots = [component.slots.get(name) for name in ("render", "setup")] if isinstance(component, Obj) else []
+    return next((each.value for each in slots if each is not None and isinstance(each.value, Func)), None)
+
+
+def _name_of(slot: facts.ElementLiteral) -> str | None:
+    name = next((each.value for each in slot.attributes if each.key == "name"), None)
+    if name is None:
+        return ""
+    known = name.value if isinstance(name, facts.Literal) else None
+    return known if isinstance(known, str) and known != "default" else "" if known == "default" else None

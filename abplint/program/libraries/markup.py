@@ -14,6 +14,7 @@ from abplint.program.hosts.host import bound
 from abplint.program.libraries.conditions import ConditionVerdicts
 from abplint.program.libraries.enclosing import EnclosingComponents
 from abplint.program.libraries.givens import GivenNames
+from abplint.program.libraries.reactions import is_same
 from abplint.program.libraries.states import follow
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Description, Element, Func, References, SetObject
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
 
 _HOLE: Final = "hole-%d-"  # what stands for a value in the text of a tagged template
 _HOLES: Final = re.compile(r"hole-(\d+)-")
+_LAST_GIVEN: Final = "*given*"  # before the name of an attribute: what a tagged template gave it last
 
 
 class _Texts:
@@ -80,7 +82,9 @@ class Markup:
         self.enclosing = EnclosingComponents(m)
         self.references: References | None = None
         self.host: Value | None = None  # on what tagged templates call what listens
+        self._there: dict[Any, list[Element]] = {}  # what stands already where these put it, by what tells it apart
         self._item: tuple[Any, ...] = ()  # tells the items of lists for which something is made from others
+        self._items_made: dict[int, tuple[Any, ...]] = {}  # the same of elements of tagged templates, by their serials
 
     def _made(self, e: facts.ElementLiteral) -> Value:
         if not e.held:
@@ -96,10 +100,10 @@ class Markup:
             made.append(self._made_here(e))
             return
         first, rest = held[0], held[1:]
-        if first.is_item and not self.m.states.standing.is_asked:
+        if (first.is_item or first.giver is not None) and not self.m.states.standing.is_asked:
             self._make_within(e, rest, made)
             return
-        value = self._child(first.value)
+        value = self._child(first.value) if first.giver is None else self.enclosing.given_by(*first.giver)
         outer, around = self.m.env, self._item
         for item, told in self._items_of(value) if first.is_item else [(value, None)]:
             self.m.env = Env(outer, self.m.frame)
@@ -115,6 +119,8 @@ class Markup:
     def itemwise(self, listed: Value, make: Callable[[Value, Value], Value]) -> list[Value]:
         """What is made for the items that a list may hold and their positions: each is told from the others."""
         known = listed.elements if isinstance(listed, Array) and self.m.iteration.exact(listed) else None
+        if isinstance(listed, Array) and known is not None:
+            self.m.heap.note_tracked(listed, ALL)
         items = self._items_of(listed) if known is None else [(item, told_apart(item)) for item in known]
         made: list[Value] = []
         around = self._item
@@ -281,7 +287,15 @@ class Markup:
         made: list[Element] = []
         for tag in parse_page(texts.data, texts.data).tags:
             at = texts.place_of(tag.start, tag.end) or site
+            there = self._there.get((at, tag.name, self._item))
+            if there:
+                element = there.pop(0)
+                for attribute in tag.attributes.values():
+                    self._give_again(element, attribute.raw_name, attribute.value, held)
+                made.append(element)
+                continue
             element = self.m.dom.new_element(tag.name, at)
+            self._items_made[element.serial] = self._item
             if at is not site:
                 self.m.dom.tree.elements.setdefault((at.file.path, at.start), element)
                 self.m.usages.note_written(tag.name, at.file.path, at.start)
@@ -293,11 +307,28 @@ class Markup:
         parts = (value for value in held if any(isinstance(item, Obj) for item in alternatives(value)))
         return self.m.new_array((*made, *parts))
 
-    def _attribute(self, element: Obj, name: str, text: str, held: list[Value], site: Site) -> None:
+    def _give_again(self, element: Obj, name: str, text: str, held: list[Value]) -> None:
+        """Give an element that stands there already a property or an attribute that differs now."""
+        if name[0] == "@" or _HOLES.fullmatch(name) or not _HOLES.search(text):
+            return
+        value, before = self._written(text, held), element.slots.get(f"{_LAST_GIVEN}{name}")
+        if before is None or not is_same(before.value, value):
+            self._write_attribute(element, name, value)
+
+    def _write_attribute(self, element: Obj, name: str, value: Value) -> None:
+        self.m.heap.put(element, f"{_LAST_GIVEN}{name}", value, None)
+        self.m.properties.write_slot(element, name.lstrip(".?"), value, None)
+
+    @staticmethod
+    def _written(text: str, held: list[Value]) -> Value:
+        """What an attribute of a tagged template says."""
         holes = [int(hole) for hole in _HOLES.findall(text)]
-        value: Value = Constant(text) if not holes else Text(_HOLES.split(text)[0])
         if holes and _HOLES.fullmatch(text) and holes[0] < len(held):
-            value = held[holes[0]]
+            return held[holes[0]]
+        return Constant(text) if not holes else Text(_HOLES.split(text)[0])
+
+    def _attribute(self, element: Obj, name: str, text: str, held: list[Value], site: Site) -> None:
+        value = self._written(text, held)
         own = _HOLES.fullmatch(name)
         if own is not None:
             directive = held[int(own[1])] if int(own[1]) < len(held) else NOTHING
@@ -306,6 +337,8 @@ class Markup:
                 self.hand_over(slot.value, None, element, site)
         elif name[0] == "@":
             self.m.events.listen(element, name[1:].lower(), self._of_host(value), site)
+        elif _HOLES.search(text):
+            self._write_attribute(element, name, value)
         else:
             self.m.properties.write_slot(element, name.lstrip(".?"), value, None)
 
@@ -316,13 +349,20 @@ class Markup:
         return join(bound(self.m, item, host) if isinstance(item, Func) else item for item in alternatives(listener))
 
     @contextmanager
-    def hosting(self, host: Value) -> Iterator[None]:
-        """While tagged templates are those of a component, which is `this` in what they listen with."""
-        outer, self.host = self.host, host
+    def hosting(self, host: Value, root: Value = NOTHING) -> Iterator[None]:
+        """While tagged templates are those of a component, which is `this` in what they listen with. What stands in its
+        root already stays what it is where it is described again."""
+        outer, self.host = (self.host, self._there), host
+        self._there = {}
+        for item in alternatives(root):
+            for element in item.elements if isinstance(item, Obj) else ():
+                if isinstance(element, Element):
+                    key = (element.site, element.tag, self._items_made.get(element.serial, ()))
+                    self._there.setdefault(key, []).append(element)
         try:
             yield
         finally:
-            self.host = outer
+            self.host, self._there = outer
 
     def fill(self, root: Obj, description: Value, site: Site) -> None:
         """Make the elements of a description the content of an element: they are in the page now."""
@@ -336,9 +376,11 @@ class Markup:
                 elif isinstance(item, Array) and item.serial not in seen:
                     seen.add(item.serial)
                     pending += [*reversed(item.elements), *((item.rest,) if item.rest is not None else ())]
+        there = {item.serial for value in root.elements for item in alternatives(value) if isinstance(item, Element)}
         self.m.heap.fill(root, tuple(found))
         for element in found:
-            self.m.dom.connect(element, site)
+            if element.serial not in there:
+                self.m.dom.connect(element, site)
 
     def _listen_as_described(self, made: Obj) -> None:
         for name, slot in list(made.slots.items()):
@@ -398,7 +440,11 @@ class Markup:
         if isinstance(target, Element) and self.m.run <= LOADING:
             self.m.dom.shown.add(target.serial)
         for item in alternatives(reference):
-            if isinstance(item, Func):
+            if isinstance(item, Array):  # of a name: what has it is one of a list
+                for name in map(property_key, item.elements):
+                    if name is not None:
+                        self._refer_by_name(name, self.m.new_array((), target), site)
+            elif isinstance(item, Func):
                 with suppress(Diverged):
                     self.m.calls.call_function(item, NOTHING, [target], site)
             elif isinstance(item, Obj):

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.files import option_models
 from abplint.program.libraries.recognition import is_component
 from abplint.program.moment import Diverged
 from abplint.program.objects import Array, Element, Func, Record
 from abplint.program.values import ANYTHING, NOTHING, Obj, Site, Slot, Value, alternatives, join, property_key
-from abplint.syntax.template import DIRECTED, event_property
+from abplint.syntax.template import ANY, ATTRIBUTES, DECLARES, DIRECTED, event_property
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
+
+
+_NOT_HANDED_ON: Final = ("ref", "key", "children")
 
 
 class OptionComponents:
@@ -38,9 +41,10 @@ class OptionComponents:
         context = self._context(component, instance, props, site)
         self.m.heap.define(instance, "$emit", context.slots["emit"])
         self.m.heap.define(instance, DIRECTED, context.slots["directive"])
+        self.m.heap.define(instance, ATTRIBUTES, context.slots["attrs"])
         self.m.endings.note_methods(component, instance)
         try:
-            has_options = not component.slots.keys() <= {"setup", "render"}
+            has_options = not component.slots.keys() <= {"setup", "render", DECLARES}
             if has_options:
                 self._of_options("create", [instance, component, props], site)
             render = self._set_up(component, instance, props, context, site)
@@ -48,6 +52,7 @@ class OptionComponents:
                 self._of_options("begin", [instance, component], site)
             end = partial(self._of_options, "end", [instance, component], site) if has_options else None
             self.m.components.show_and_end(partial(self._show_options, render, instance, site), end)
+            self.m.markup.enclosing.note(render, instance, site)
         finally:
             self.m.markup.references = outer
         return instance
@@ -157,4 +162,23 @@ class OptionComponents:
 
         for name, work in (("expose", expose), ("emit", emit), ("directive", direct), ("model", model)):
             self.m.heap.give(made, name, self.m.native(work), site)
+        self.m.heap.give(made, "attrs", self._undeclared(component, props, site), site)
+        return made
+
+    def _undeclared(self, component: Obj, props: Obj, site: Site) -> Obj:
+        """What a component is given and does not declare. Where not all that it declares is known, only listeners are
+        certain not to be declared."""
+        made = Record(site, self.m.run)
+        self.m.heap.shape(made, open=props.open)
+        declared = set[str](_NOT_HANDED_ON)
+        for option in ("props", "emits", DECLARES):
+            slot = component.slots.get(option)
+            for item in alternatives(slot.value) if slot is not None else ():
+                listed = [property_key(each) for each in item.elements] if isinstance(item, Array) else []
+                names = [name for name in listed if name is not None]
+                names += item.slots if isinstance(item, Record) else ()
+                declared.update(map(event_property, names) if option == "emits" else names)
+        for name, own in props.slots.items():
+            if name not in declared and own.getter is None and (ANY not in declared or name[:2] == "on"):
+                self.m.heap.define(made, name, own)
         return made

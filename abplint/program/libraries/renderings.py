@@ -83,6 +83,7 @@ class Renderings:
         self._followed = 0
         self.appears = False  # what a handler has made appear is mounted: its own states are those that it begins with
         self.stands = False  # a template is drawn as these stand, and drawn again where one of them is written
+        self.asking: Callable[[], object] | None = None  # what asks once more what is shown now
         self._asked_in = (LOADING, 0)  # a run, and how often something was rendered to see what its writes show
 
     def is_asked_for(self, element: facts.ElementLiteral, site: Site) -> bool:
@@ -177,6 +178,8 @@ class Renderings:
             # of all that is drawn at first, only what decides on the parts that count is asked about
             is_sampled = shows_all and self._sample(rendering) is not None
             self.m.states.add_reaction(reaction, set() if is_sampled else reads)
+            if self.runs_once and reads and self.m.run <= LOADING:
+                self._sample(rendering)  # what its parts read of what they are given
         return output
 
     def _may_change(self, instance: Instance, reaction: Reaction, obj: Obj, name: str, value: Value) -> bool:
@@ -205,11 +208,12 @@ class Renderings:
             return NOTHING
 
         whole, self._is_whole = self._is_whole, rendering.is_whole
+        asking, self.asking = self.asking, partial(self._sample, rendering)
         try:
             with self.m.states.standing.asked():
                 _, reads = self.m.states.tracking(render)
         finally:
-            self._is_whole = whole
+            self._is_whole, self.asking = whole, asking
         if rendering.reaction is not None:
             self.m.states.add_reaction(rendering.reaction, reads)
         return shown_in(join(outputs)) if outputs else None

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final
 
-from abplint.program.moment import Diverged
-from abplint.program.objects import Description
-from abplint.program.scopes import Env, View
+from abplint.program.moment import Diverged, Moment
+from abplint.program.objects import Description, Func
+from abplint.program.scopes import Env, Frame, View
 from abplint.program.values import ANYTHING, NOTHING, Obj, Site, Slot, Value, alternatives, join
 from abplint.syntax import facts
 from abplint.syntax.components.building import PROPS
@@ -27,6 +28,12 @@ class Templates:
 
     def template_scope(self, s: facts.TemplateScope) -> bool:
         """Run a template in a scope whose names are members of the instance; whether what comes after it is reached."""
+        with self._within(s):
+            return self.m.statements.execute_all(s.body.body)
+
+    @contextmanager
+    def _within(self, s: facts.TemplateScope) -> Iterator[None]:
+        """While the scope of a template is the current one."""
         holder = self.m.expressions.evaluate(s.object) if s.object is not None else None
         outer = self.m.env
         scope = Env(outer, self.m.frame)
@@ -38,9 +45,20 @@ class Templates:
         try:
             for name in s.locals:
                 self.m.names.declare(scope, name, "const", ANYTHING)
-            return self.m.statements.execute_all(s.body.body)
+            yield
         finally:
             self.m.env = outer
+
+    @contextmanager
+    def seen_by(self, render: Func, instance: Obj) -> Iterator[None]:
+        """While names mean what they do in the template of an instance, which `render` draws."""
+        scope = scope_of(render)
+        assert scope is not None
+        assert render.unit is not None
+        frame = Frame(render.unit, self.m.frame, self.m.frame.site)
+        frame.this = instance
+        with self.m.at(Moment(frame, Env(render.env, frame))), self._within(scope):
+            yield
 
     def _view(self, name: str, outer: Env, holder: Obj | None, sees_through: bool) -> View | None:
         if holder is not None and self.m.heap.find(holder, name)[0] is not None:
@@ -152,3 +170,10 @@ class Templates:
                         self.m.calls.call(self.m.properties.member(item, "set", at), item, [value], at)
 
         return View(name, self.m.frame.unit, read, write)
+
+
+def scope_of(render: Value) -> facts.TemplateScope | None:
+    """The scope of the template that a function draws; None if it draws none."""
+    body = render.fact.body if isinstance(render, Func) and render.fact is not None else None
+    first = body.body[0] if isinstance(body, facts.Block) and body.body else None
+    return first if isinstance(first, facts.TemplateScope) else None

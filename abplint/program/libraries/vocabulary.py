@@ -222,9 +222,9 @@ def _markup(m: Machine, given: list[Value], site: Site) -> Value:
 
 
 def _hosting(m: Machine, given: list[Value], site: Site) -> Value:
-    """`hosting(component, f)`: what `f` gives; what its tagged templates listen with is called on the component."""
-    with m.markup.hosting(argument(given, 0)):
-        return m.calls.call(argument(given, 1), NOTHING, [], site)
+    """`hosting(component, root, f)`: what `f` gives, whose tagged templates are a component's, for its root."""
+    with m.markup.hosting(argument(given, 0), argument(given, 1)):
+        return m.calls.call(argument(given, 2), NOTHING, [], site)
 
 
 def _fill(m: Machine, given: list[Value], site: Site) -> Value:

@@ -38,6 +38,7 @@ from abplint.syntax.facts import (
     Import,
     Labeled,
     Literal,
+    Member,
     Name,
     Object,
     ObjectPattern,
@@ -73,6 +74,7 @@ def svelte_program(data: bytes) -> Program:
     body = _with_dispatchers(_given_props(body))
     template = _svelte_template(data, page, dialect)
     properties = [Property(at, at, "get", name, at, at, _getter(at, name)) for name in exported]
+    properties.append(value_property(at, "$set", _setter(at)))
     if template is not None:
         properties.append(value_property(region[1], "render", template.function(*extent(template.tags))))
     body.append(Return(region[1], region[1], Object(region[1], region[1], properties)))
@@ -118,6 +120,7 @@ def _with_dispatchers(body: list[Statement]) -> list[Statement]:
 def _deciding(template: ComponentMarkup) -> set[str]:
     """The names in what decides on what a template shows, and in what it gives to components."""
     places = [(test.start, test.end) for region in template.regions for test in region.tests]
+    places += [(named.start, named.end) for region in template.regions for named in region.named]
     given = [tag for tag in template.tags if is_custom(tag_name(template.data, tag))]
     places += [
         (each.start, each.end) for tag in given for each in tag.attributes.values() if "{" in each.raw_name + each.value
@@ -164,6 +167,14 @@ def _getter(at: int, name: str) -> Function:
     made = Function(at, at, name, at, at, [])
     made._body = Block(at, at, [Return(at, at, name_at(at, name))])
     return made
+
+
+def _setter(at: int) -> Function:
+    """Svelte 4: what gives a component other props."""
+    given = Call(
+        at, at, Member(at, at, name_at(at, "Object"), "assign", at), [name_at(at, PROPS), name_at(at, "given")]
+    )
+    return arrow(at, at, ["given"], [Evaluate(at, at, given)])
 
 
 def _props(body: list[Statement]) -> tuple[list[Statement], list[str]]:
@@ -256,8 +267,11 @@ def _svelte_template(data: bytes, page: Page, dialect: Dialect) -> ComponentMark
             found.snippets.append(Snippet(match[1].decode(), named, start, end))
         else:  # some other component renders it, with what only that knows
             found.locals.update(words(data[match.end() : start]))
+            found.given_blocks.append((start, end if end > start else start))
     known = {snippet.name.encode() for snippet in found.snippets}
     found.renders = {start: at if name in known else None for start, (name, at) in calls.items()}
+    given = {start: name.rpartition(b".")[2].decode() for start, (name, _) in calls.items() if name not in known}
+    found.rendered = {start: "" if name == "children" else name for start, name in given.items()}
     found.regions = svelte_regions(data, partial(closing_brace, data, ends=Ends(data)))
     for match in _BLOCK.finditer(data):
         found.locals.update(words(match[1] or match[2] or b""))
@@ -279,7 +293,8 @@ def svelte_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
     is_expression = data[start : start + 1] == b"{" and data[end - 1 : end] == b"}"
     inside = (start + 1, end - 1)
     if name.startswith("let:"):
-        yield Binding("locals", name, names=(name[4:], *words(data[start:end])))
+        known = words(data[start:end]) or (name[4:],)
+        yield Binding("slot", f"{{ {name[4:]}: {known[0]} }}", names=(name[4:], *known))
     elif name.startswith("use:"):
         at = inside if is_expression else (attribute.end, attribute.end)
         yield Binding("acts", name, *at, (name[4:],))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from abplint.syntax.components.building import (
@@ -27,6 +27,7 @@ from abplint.syntax.components.building import (
 )
 from abplint.syntax.components.scripts import component_page, dialect_of, inline_scripts, is_of_module
 from abplint.syntax.facts import (
+    ArrayLiteral,
     Call,
     Class,
     ClassMember,
@@ -35,6 +36,7 @@ from abplint.syntax.facts import (
     Export,
     Expression,
     Function,
+    Literal,
     Name,
     Object,
     Program,
@@ -43,10 +45,13 @@ from abplint.syntax.facts import (
     Statement,
     This,
 )
-from abplint.syntax.html import Attribute, Page, parse_page
+from abplint.syntax.html import Attribute, Page, Tag, parse_page
 from abplint.syntax.parse import Dialect
 from abplint.syntax.tags import NATIVE
 from abplint.syntax.template import (
+    ANY,
+    ATTRIBUTES,
+    DECLARES,
     DIRECTED,
     Binding,
     ComponentMarkup,
@@ -55,6 +60,7 @@ from abplint.syntax.template import (
     component_name,
     event_property,
     prevents,
+    tag_name,
 )
 
 OPTIONS: Final = "*options*"
@@ -87,6 +93,8 @@ def vue_program(data: bytes) -> Program:
     setup.is_async = b"await" in data[start:end]
     shared = list(plain.body.body)
     properties = [value_property(start, "setup", setup)]
+    known = [Literal(start, start, name) for name in _declared(data[start:end])]
+    properties.append(value_property(start, DECLARES, ArrayLiteral(start, start, [*known])))
     if _rename_default(shared):
         properties.insert(0, Property(start, start, "spread", None, start, start, name_at(start, OPTIONS)))
     whole = Object(start, end, properties)
@@ -109,7 +117,42 @@ def _macros(at: int) -> list[Statement]:
         const_at(at, "defineSlots", arrow(at, at, [], [Return(at, at, member_at(at, CONTEXT, "slots"))])),
         const_at(at, "defineOptions", arrow(at, at, [], [])),
         const_at(at, DIRECTED, member_at(at, CONTEXT, "directive")),
+        const_at(at, ATTRIBUTES, member_at(at, CONTEXT, "attrs")),
+        const_at(at, "useAttrs", arrow(at, at, [], [Return(at, at, member_at(at, CONTEXT, "attrs"))])),
     ]
+
+
+_DEFINES: Final = re.compile(rb"\bdefine(Props|Emits)\b")
+_BRACKET: Final = re.compile(rb"[(){}\[\]]")
+_TYPE_NAME: Final = re.compile(rb"\s*<\s*(\w+)\s*>")
+_EVENT: Final = re.compile(rb"[\w:-]+")
+
+
+def _declared(script: bytes) -> Iterator[str]:
+    """What a script says that its component is given, and which events it knows, as the properties that hold these."""
+    for match in _DEFINES.finditer(script):
+        written = script[match.end() : _call_end(script, match.end())]
+        alone = _TYPE_NAME.match(written)
+        if alone is not None:
+            declares = re.search(rb"\b(?:interface|type)\s+%b\b[^{;]*\{([^}]*)" % alone[1], script)
+            written = declares[1] if declares is not None else b""
+            if declares is None:
+                yield ANY
+        for word in dict.fromkeys(_EVENT.findall(written)):
+            name = word.decode()
+            yield event_property(name) if match[1] == b"Emits" else name
+    if b"defineModel" in script:
+        yield from ("modelValue", "onUpdate:modelValue")
+
+
+def _call_end(script: bytes, at: int) -> int:
+    """Where the call ends whose type arguments, or whose parenthesis, begin at an offset."""
+    depth = 0
+    for bracket in _BRACKET.finditer(script, at):
+        depth += 1 if bracket[0] in b"({[" else -1
+        if depth <= 0 and bracket[0] == b")":
+            return bracket.start()
+    return len(script)
 
 
 def _rename_default(body: list[Statement]) -> bool:
@@ -162,7 +205,19 @@ def _vue_template(data: bytes, page: Page, dialect: Dialect, holder: Expression 
     def is_component(tag: str) -> bool:  # one that is imported may be written in lower case
         return is_custom(tag) or (component_name(tag) in imported and tag not in NATIVE)
 
-    return ComponentMarkup(data, dialect, tags, vue_bindings, is_component, holder, sees_through=holder is None)
+    made = ComponentMarkup(
+        data, dialect, tags, vue_bindings, is_component, holder, sees_through=holder is None, lists_references=True
+    )
+    if outer is not None and b"inheritAttrs" not in data:
+        made.inheriting = _inheriting(data, tags, outer, is_component)
+    return made
+
+
+def _inheriting(data: bytes, tags: list[Tag], outer: Tag, is_component: Callable[[str], bool]) -> frozenset[int]:
+    """Where the component begins that is all of a template: of several that exclude each other, each."""
+    roots = [tag for tag in tags if tag.parent == outer.index]
+    others = [tag for tag in roots[1:] if not {"v-else", "v-else-if"} & tag.attributes.keys()]
+    return frozenset() if others else frozenset(tag.start for tag in roots if is_component(tag_name(data, tag)))
 
 
 def parse_vue_template(data: bytes, start: int, end: int) -> Function:
@@ -170,7 +225,8 @@ def parse_vue_template(data: bytes, start: int, end: int) -> Function:
     outside = re.sub(rb"[^\n]", b" ", data[:start]), re.sub(rb"[^\n]", b" ", data[end:])
     masked = outside[0] + data[start:end] + outside[1]
     tags = parse_page(data, masked, is_component=True).tags
-    template = ComponentMarkup(data, Dialect.JAVASCRIPT, tags, vue_bindings, is_custom, This(start, start))
+    holder = This(start, start)
+    template = ComponentMarkup(data, Dialect.JAVASCRIPT, tags, vue_bindings, is_custom, holder, lists_references=True)
     return template.function(start, end)
 
 
@@ -217,7 +273,8 @@ def vue_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
             pattern = data[start : match.start()]
             yield Binding("items", pattern.decode("utf-8", "replace"), match.end(), end, words(pattern))
     elif name.startswith(("v-slot", "#")):
-        yield Binding("locals", name, names=words(data[start:end]))
+        pattern = data[start:end]
+        yield Binding("slot", pattern.decode("utf-8", "replace"), names=words(pattern))
     elif name == "v-bind":
         yield Binding("spread", name, start, end)
     elif name in _CONTENTS:

@@ -1,5 +1,6 @@
 // Between signals and streams.
 import { effect, signal } from '@angular/core';
+import { Observable } from 'rxjs';
 
 export const takeUntilDestroyed = () => (source) => source;
 
@@ -9,12 +10,4 @@ export function toSignal(source, options) {
   return made;
 }
 
-export const toObservable = (read) => ({
-  subscribe(next) {
-    effect(() => next(read()));
-    return { unsubscribe() {} };
-  },
-  pipe(...operators) {
-    return operators.reduce((source, operator) => operator(source), this);
-  },
-});
+export const toObservable = (read) => new Observable((sink) => effect(() => sink.next(read())));

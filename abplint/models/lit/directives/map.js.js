@@ -1,1 +1,5 @@
-export const map = (items, template) => Array.from(items).map(template);
+import { itemwise } from 'abplint';
+
+const position = Math.floor(Math.random() * 10);
+
+export const map = (items, template) => itemwise(items, (item) => template(item, position));

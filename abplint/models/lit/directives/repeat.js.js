@@ -1,1 +1,3 @@
-export const repeat = (items, key, template) => Array.from(items).map(template || key);
+import { map } from 'lit/directives/map.js';
+
+export const repeat = (items, key, template) => map(items, template || key);

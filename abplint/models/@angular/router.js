@@ -1,0 +1,148 @@
+// Navigation: it asks the guards of a route and its resolvers, and shows its component.
+import { arrive, describe, each, inject, isLoaded, isOwn, isText, routeOf, state } from 'abplint';
+import { RouterModule as module, provideRouter as provided } from '@angular/router';
+import { Subject } from 'rxjs';
+
+const all = [];
+const lazy = []; // where routes are loaded once somebody goes there: they may begin anywhere in a path
+const below = [];
+
+function add(routes, list) {
+  list.push(routes);
+  leads(routes, '');
+  return routes;
+}
+
+function leads(routes, base) {
+  if (!Array.isArray(routes)) return;
+  for (const route of routes) {
+    const path = `${base}/${route.path}`;
+    if (route.loadChildren !== undefined) lazy.push({ path: `${path}/**`, loader: route.loadChildren, own: route });
+    leads(route.children, path);
+  }
+}
+
+export const provideRouter = (routes, ...features) => provided(add(routes, all), ...features);
+export const provideRoutes = (routes) => provided(add(routes, all));
+
+export class RouterModule {
+  static forRoot(routes, options) {
+    return module.forRoot(add(routes, all), options);
+  }
+
+  static forChild(routes) {
+    return module.forChild(add(routes, below));
+  }
+}
+
+class RouterEvent {
+  constructor(id, url) {
+    this.id = id;
+    this.url = url;
+    this.urlAfterRedirects = url;
+  }
+}
+
+export class NavigationStart extends RouterEvent {}
+export class NavigationEnd extends RouterEvent {}
+export class NavigationCancel extends RouterEvent {}
+export class NavigationError extends RouterEvent {}
+
+// What `['/notes', id, 'edit']` leads to; of a path from where somebody is, the parts that it names.
+function pathOf(commands) {
+  let path = '';
+  for (const part of commands) if (!isOwn(part)) path = path === '' ? `${part}` : `${path}/${part}`;
+  return path;
+}
+
+const place = state('/');
+
+async function go(given) {
+  const isWhole = given.startsWith('/');
+  const path = isWhole ? given : given.replace(/^(?:\.{1,2}\/)+/, '');
+  const found = routeOf([...all, ...lazy], path, !isWhole) ?? routeOf(below, path, true);
+  if (found === undefined) return undefined;
+  if (found.own === undefined) return { path, route: found };
+  const loaded = await found.loader();
+  const routes = isOwn(loaded) && loaded.default !== undefined ? loaded.default : loaded;
+  if (Array.isArray(routes)) leads(routes, '');
+  const inner = routeOf([...(Array.isArray(routes) ? [routes] : []), ...below], path, true);
+  return { path, route: inner, around: found.own };
+}
+
+// A guard, or a resolver, is a function, or a class that has a method for it.
+async function ask(asked, name, route) {
+  const method = asked.prototype === undefined || asked.prototype === null ? undefined : asked.prototype[name];
+  const answer = method === undefined ? asked(route, { url: place.get() }) : inject(asked)[name](route, { url: place.get() });
+  if (isOwn(answer) && answer.subscribe !== undefined) answer.subscribe(() => {});
+  return await answer;
+}
+
+async function isLetIn(route, names) {
+  for (const name of names) {
+    for (const guard of route[name] || []) if ((await ask(guard, name, route)) === false) return false;
+  }
+  return true;
+}
+
+async function show(router, target) {
+  if (!isLoaded()) return true;
+  const gone = await go(target);
+  if (gone === undefined) return true;
+  const { path, route, around } = gone;
+  if (around !== undefined && !(await isLetIn(around, ['canMatch', 'canLoad', 'canActivate', 'canActivateChild']))) return false;
+  if (route === undefined) return true;
+  if (route.redirectTo !== undefined && isText(route.redirectTo)) return show(router, route.redirectTo);
+  if (!(await isLetIn(route, ['canMatch', 'canActivate']))) return false;
+  each(route.resolve || {}, (name, resolver) => {
+    ask(resolver, 'resolve', route);
+  });
+  const loaded = route.loadComponent === undefined ? route.component : await route.loadComponent();
+  const shown = isOwn(loaded) && loaded.default !== undefined ? loaded.default : loaded;
+  if (shown !== undefined) arrive(describe(shown, {}));
+  place.set(path);
+  router.events.next(new NavigationEnd(1, path));
+  return true;
+}
+
+export class Router {
+  constructor() {
+    this.events = new Subject();
+  }
+
+  get url() {
+    return place.get();
+  }
+
+  navigate(commands) {
+    return show(this, pathOf(commands));
+  }
+
+  navigateByUrl(url) {
+    return show(this, isText(url) ? url : `${url}`);
+  }
+
+  createUrlTree(commands) {
+    const path = pathOf(commands);
+    return { path, toString: () => path };
+  }
+
+  parseUrl(url) {
+    return { path: url, toString: () => url };
+  }
+
+  serializeUrl(tree) {
+    return tree.path;
+  }
+
+  resetConfig(routes) {
+    add(routes, all);
+  }
+
+  isActive(url) {
+    return place.get() === url;
+  }
+
+  initialNavigation() {}
+  dispose() {}
+}
