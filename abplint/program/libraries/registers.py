@@ -33,7 +33,8 @@ def is_definition(value: Value) -> TypeGuard[Record]:
 
 
 def told_apart_by(listed: Array) -> frozenset[str]:
-    """The properties whose texts tell the definitions in a list apart: those that are known are all different."""
+    """The properties whose texts tell the definitions in a list apart: no two places write
+    the same."""
     items = [one for item in listed.elements for one in alternatives(item)]
     definitions = [item for item in items if is_definition(item)]
     return frozenset(
@@ -43,5 +44,10 @@ def told_apart_by(listed: Array) -> frozenset[str]:
 
 def _differ(name: str, definitions: Sequence[Record]) -> bool:
     known = [item.slots[name].value for item in definitions if name in item.slots]
-    texts = [value.value for value in known if isinstance(value, Constant) and isinstance(value.value, str)]
-    return len(texts) >= FEWEST_TOLD_APART and len(set(texts)) == len(texts)
+    written = {
+        (value.value, value.site or item)  # one that is made again, where a component is shown again, is the same one
+        for item, value in enumerate(known)
+        if isinstance(value, Constant) and isinstance(value.value, str)
+    }
+    texts = {text for text, _ in written}
+    return len(texts) >= FEWEST_TOLD_APART and len(texts) == len(written)
