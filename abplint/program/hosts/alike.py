@@ -43,17 +43,18 @@ def condensed(m: Machine, callees: list[Value]) -> list[Value]:
 
 def merged(m: Machine, arrays: list[Array]) -> Array:
     """An array that may be any of some: item by item where all have as many, or where all hold items of one order."""
-    is_exact = all(map(m.iteration.exact, arrays))
-    if is_exact and len({len(each.elements) for each in arrays}) == 1:
+    if all(map(m.iteration.exact, arrays)) and len({len(each.elements) for each in arrays}) == 1:
         columns = map(join, zip(*(each.elements for each in arrays), strict=True))
         optional = frozenset[int]().union(*(optional_positions(each.elements) for each in arrays))
         shifts = any(shifting_positions(each.elements) for each in arrays)
         return m.new_array(Elements.of(columns, optional, shifts))
-    ordered = _in_one_order(arrays) if is_exact else None
+    rests = [each.rest for each in arrays if each.rest is not None]
+    is_open = any(each.open for each in arrays)
+    ordered = _in_one_order(arrays)
     if ordered is not None:
-        return m.new_array(ordered)
-    held = [item for each in arrays for item in (*each.elements, *([] if each.rest is None else [each.rest]))]
-    return m.new_array((), join(held) if held else None, open=any(each.open for each in arrays))
+        return m.new_array(ordered, join(rests) if rests else None, is_open)
+    held = [*(item for each in arrays for item in each.elements), *rests]
+    return m.new_array((), join(held) if held else None, is_open)
 
 
 def _in_one_order(arrays: list[Array]) -> tuple[Value, ...] | None:
@@ -70,8 +71,11 @@ def _in_one_order(arrays: list[Array]) -> tuple[Value, ...] | None:
             if found is None:
                 order.insert(at, item)
             at += 1
-    certain = set.intersection(
-        *({id(item) for n, item in enumerate(each.elements) if n not in optional_positions(each.elements)} for each in arrays)
-    )
+    certain = set.intersection(*map(_certain, arrays))
     missing = [place for place, item in enumerate(order) if id(item) not in certain]
     return Elements.of(order, missing, shifts=True)
+
+
+def _certain(array: Array) -> set[int]:
+    optional = optional_positions(array.elements)
+    return {id(item) for position, item in enumerate(array.elements) if position not in optional}

@@ -35,7 +35,8 @@ def is_definition(value: Value) -> TypeGuard[Record]:
 def told_apart_by(listed: Array) -> frozenset[str]:
     """The properties whose texts tell the definitions in a list apart: no two places write
     the same."""
-    items = [one for item in listed.elements for one in alternatives(item)]
+    held = listed.elements if listed.rest is None else (*listed.elements, listed.rest)
+    items = [one for item in held for one in alternatives(item)]
     definitions = [item for item in items if is_definition(item)]
     return frozenset(
         name for name in {name for item in definitions for name in item.slots} if _differ(name, definitions)
