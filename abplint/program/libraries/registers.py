@@ -33,22 +33,29 @@ def is_definition(value: Value) -> TypeGuard[Record]:
 
 
 def told_apart_by(listed: Array) -> frozenset[str]:
-    """The properties whose texts tell the definitions in a list apart: no two places write
-    the same."""
+    """The properties whose texts tell the definitions in a list apart: those that are known are all different."""
     held = listed.elements if listed.rest is None else (*listed.elements, listed.rest)
     items = [one for item in held for one in alternatives(item)]
-    definitions = [item for item in items if is_definition(item)]
+    # one that is made again, where a component is shown again, is the same one
+    definitions = list({_written(item): item for item in items if is_definition(item)}.values())
     return frozenset(
         name for name in {name for item in definitions for name in item.slots} if _differ(name, definitions)
     )
 
 
+def _written(definition: Record) -> tuple[object, ...]:
+    """What stays the same about a definition however often it is made: where it, its texts and its functions are
+    written."""
+    return definition.site, *((name, _as_written(slot.value)) for name, slot in definition.slots.items())
+
+
+def _as_written(value: Value) -> object:
+    if isinstance(value, Constant):
+        return value.value, value.site
+    return value.fact if isinstance(value, Func) else None
+
+
 def _differ(name: str, definitions: Sequence[Record]) -> bool:
     known = [item.slots[name].value for item in definitions if name in item.slots]
-    written = {
-        (value.value, value.site or item)  # one that is made again, where a component is shown again, is the same one
-        for item, value in enumerate(known)
-        if isinstance(value, Constant) and isinstance(value.value, str)
-    }
-    texts = {text for text, _ in written}
-    return len(texts) >= FEWEST_TOLD_APART and len(texts) == len(written)
+    texts = [value.value for value in known if isinstance(value, Constant) and isinstance(value.value, str)]
+    return len(texts) >= FEWEST_TOLD_APART and len(set(texts)) == len(texts)
