@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from abplint.program import kinds
 from abplint.program.budgets import DEEPEST_NESTING, LONGEST_ITERATION, MOST_SHARED, WIDEST_UNION
 from abplint.program.heap import ALL, has_code
+from abplint.program.hosts.alike import merged
 from abplint.program.hosts.collections import _key_value
 from abplint.program.kinds import Facts
 from abplint.program.libraries.hooks import names_given
@@ -325,6 +326,10 @@ class Iteration:
         self.m.demand.look_for_items(array)
         groups = [join(held[at : at + WIDEST_UNION]) for at in range(0, len(held), WIDEST_UNION)]
         return [*groups, *([] if array.rest is None else [array.rest]), *([ANYTHING] if array.open else [])]
+
+    def any_of(self, arrays: list[Array]) -> Array:
+        """An array that may be any of some."""
+        return merged(self.m, arrays)
 
     def call_each(self, func: Value, arguments: list[Value], site: Site) -> Value:
         """Call a function for one item; who looks at the run is told that it runs for each of several."""

@@ -19,7 +19,6 @@ from abplint.program.budgets import (
     WIDEST_UNION,
 )
 from abplint.program.heap import ALL
-from abplint.program.hosts.alike import merged
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument, attempt
 from abplint.program.libraries.firsts import FirstValues
 from abplint.program.libraries.reactions import ENDED, Reaction, StateParts, is_same
@@ -394,7 +393,7 @@ class States(Host):
 
     def _any_of(self, lists: list[Array], depth: int) -> Obj:
         """A list that may be any of those to which code that runs at any time may have added something."""
-        made = self._loosened_copy(merged(self.m, lists), depth)
+        made = self._loosened_copy(self.m.iteration.any_of(lists), depth)
         self.copied += lists
         for each in lists:
             self.m.heap.wake_alike(made, each)
