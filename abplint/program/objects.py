@@ -18,6 +18,7 @@ from abplint.program.values import (
     alternatives,
     join,
     optional_positions,
+    shifting_positions,
 )
 
 if TYPE_CHECKING:
@@ -480,7 +481,8 @@ def refill(made: Obj, source: Obj, change: Callable[[Value], Value], run: int | 
     for name, slot in source.slots.items():
         copy = made.slots[name] = Slot(change(slot.value), slot.site, slot.run if run is None else run)
         copy.getter, copy.setter, copy.origin = slot.getter, slot.setter, slot.origin
-    made.elements = Elements.of(map(change, source.elements), optional_positions(source.elements))
+    shifts = bool(shifting_positions(source.elements))
+    made.elements = Elements.of(map(change, source.elements), optional_positions(source.elements), shifts)
     made.rest = None if source.rest is None else change(source.rest)
     if isinstance(source, Promise) and isinstance(made, Promise):
         made.resolved = None if source.resolved is None else change(source.resolved)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import MOST_ALIKE
 from abplint.program.objects import Array
-from abplint.program.values import BoundBuiltIn, Elements, Value, join, optional_positions, shifting_positions
+from abplint.program.values import BoundBuiltIn, Elements, Obj, Value, join, optional_positions, shifting_positions
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -38,15 +38,44 @@ def condensed(m: Machine, callees: list[Value]) -> list[Value]:
     if len(of_arrays) <= MOST_ALIKE or len({item.name for item in of_arrays}) > 1:
         return callees
     arrays = [item.receiver for item in of_arrays if isinstance(item.receiver, Array)]
-    return [BoundBuiltIn(_merged(m, arrays), of_arrays[0].name), *others]
+    return [BoundBuiltIn(merged(m, arrays), of_arrays[0].name), *others]
 
 
-def _merged(m: Machine, arrays: list[Array]) -> Array:
-    """An array that may be any of some: item by item where all have as many."""
+def merged(m: Machine, arrays: list[Array]) -> Array:
+    """An array that may be any of some: item by item where all have as many, or where all hold items of one order."""
     if all(map(m.iteration.exact, arrays)) and len({len(each.elements) for each in arrays}) == 1:
         columns = map(join, zip(*(each.elements for each in arrays), strict=True))
         optional = frozenset[int]().union(*(optional_positions(each.elements) for each in arrays))
         shifts = any(shifting_positions(each.elements) for each in arrays)
         return m.new_array(Elements.of(columns, optional, shifts))
-    held = [item for each in arrays for item in (*each.elements, *([] if each.rest is None else [each.rest]))]
-    return m.new_array((), join(held) if held else None, open=any(each.open for each in arrays))
+    rests = [each.rest for each in arrays if each.rest is not None]
+    is_open = any(each.open for each in arrays)
+    ordered = _in_one_order(arrays)
+    if ordered is not None:
+        return m.new_array(ordered, join(rests) if rests else None, is_open)
+    held = [*(item for each in arrays for item in each.elements), *rests]
+    return m.new_array((), join(held) if held else None, is_open)
+
+
+def _in_one_order(arrays: list[Array]) -> tuple[Value, ...] | None:
+    """What some arrays hold, each object once: those that are not in all of them may not be there. None where two are
+    not in the same order everywhere, or where something is no object: nothing tells whether it is the same."""
+    order: list[Value] = []
+    for each in sorted(arrays, key=lambda array: len(array.elements), reverse=True):
+        at = 0
+        for item in each.elements:
+            found = next((place for place, known in enumerate(order) if known is item), None)
+            if not isinstance(item, Obj) or (found is not None and found < at):
+                return None
+            at = at if found is None else found
+            if found is None:
+                order.insert(at, item)
+            at += 1
+    certain = set.intersection(*map(_certain, arrays))
+    missing = [place for place, item in enumerate(order) if id(item) not in certain]
+    return Elements.of(order, missing, shifts=True)
+
+
+def _certain(array: Array) -> set[int]:
+    optional = optional_positions(array.elements)
+    return {id(item) for position, item in enumerate(array.elements) if position not in optional}

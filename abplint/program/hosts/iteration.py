@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Final
 from abplint.program import kinds
 from abplint.program.budgets import DEEPEST_NESTING, LONGEST_ITERATION, MOST_SHARED, WIDEST_UNION
 from abplint.program.heap import ALL, has_code
+from abplint.program.hosts.alike import merged
 from abplint.program.hosts.collections import _key_value
 from abplint.program.kinds import Facts
 from abplint.program.libraries.hooks import names_given
+from abplint.program.libraries.registers import is_definition
 from abplint.program.moment import LOADING, Diverged, Exhausted
 from abplint.program.objects import (
     Array,
@@ -295,7 +297,7 @@ class Iteration:
         self.m.demand.look_for_items(array)
         known = self.exact(array) and not self._may_hold(array)
         some = list(array.elements) if known else self.some_of(array)
-        items = self.apart(self.m.properties.any_element(array)) if some is None else some
+        items = self._parts(array) if some is None else some
 
         def each() -> None:
             for position, item in enumerate(items):
@@ -314,6 +316,20 @@ class Iteration:
         if not names or len(names) > self.m.loops.longest_unrolling([*map(_key_of, names)]):
             return None
         return [*names, array.rest if array.rest is not None else ANYTHING]
+
+    def _parts(self, array: Obj) -> list[Value]:
+        """What any one item of a list may be of which not all are known: several values, where one that may be any of
+        the definitions that it lists would be too much to be known."""
+        held = [one for each in array.elements for one in alternatives(each)]
+        if not WIDEST_UNION < len(held) <= LONGEST_ITERATION or not any(map(is_definition, held)):
+            return self.apart(self.m.properties.any_element(array))
+        self.m.demand.look_for_items(array)
+        groups = [join(held[at : at + WIDEST_UNION]) for at in range(0, len(held), WIDEST_UNION)]
+        return [*groups, *([] if array.rest is None else [array.rest]), *([ANYTHING] if array.open else [])]
+
+    def any_of(self, arrays: list[Array]) -> Array:
+        """An array that may be any of some."""
+        return merged(self.m, arrays)
 
     def call_each(self, func: Value, arguments: list[Value], site: Site) -> Value:
         """Call a function for one item; who looks at the run is told that it runs for each of several."""

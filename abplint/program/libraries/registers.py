@@ -34,11 +34,25 @@ def is_definition(value: Value) -> TypeGuard[Record]:
 
 def told_apart_by(listed: Array) -> frozenset[str]:
     """The properties whose texts tell the definitions in a list apart: those that are known are all different."""
-    items = [one for item in listed.elements for one in alternatives(item)]
-    definitions = [item for item in items if is_definition(item)]
+    held = listed.elements if listed.rest is None else (*listed.elements, listed.rest)
+    items = [one for item in held for one in alternatives(item)]
+    # one that is made again, where a component is shown again, is the same one
+    definitions = list({_written(item): item for item in items if is_definition(item)}.values())
     return frozenset(
         name for name in {name for item in definitions for name in item.slots} if _differ(name, definitions)
     )
+
+
+def _written(definition: Record) -> tuple[object, ...]:
+    """What stays the same about a definition however often it is made: where it, its texts and its functions are
+    written."""
+    return definition.site, *((name, _as_written(slot.value)) for name, slot in definition.slots.items())
+
+
+def _as_written(value: Value) -> object:
+    if isinstance(value, Constant):
+        return value.value, value.site
+    return value.fact if isinstance(value, Func) else None
 
 
 def _differ(name: str, definitions: Sequence[Record]) -> bool:

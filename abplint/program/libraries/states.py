@@ -11,6 +11,7 @@ from abplint.program.app_data import holds_code, is_content, is_data, without_un
 from abplint.program.budgets import (
     FEWEST_REACTION_STEPS,
     LOOSENED_DEPTH,
+    MOST_ALIKE,
     MOST_REACTIONS,
     MOST_SHARES,
     REACTION_STEPS,
@@ -397,7 +398,18 @@ class States(Host):
                 found.append(item)
         for items in alike.values():
             found.append(items[0] if len(items) == 1 else self._merged(items, depth))
+        lists = [item for item in found if type(item) is Array and item.run <= LOADING and not item.slots]
+        if len(lists) > MOST_ALIKE:
+            found = [item for item in found if item not in lists] + [self._any_of(lists, depth)]
         return found
+
+    def _any_of(self, lists: list[Array], depth: int) -> Obj:
+        """A list that may be any of those to which code that runs at any time may have added something."""
+        made = self._loosened_copy(self.m.iteration.any_of(lists), depth)
+        self.copied += lists
+        for each in lists:
+            self.m.heap.wake_alike(made, each)
+        return made
 
     def _merged(self, items: list[Record], depth: int) -> Obj:
         made = items[0].like(self.m.run)
