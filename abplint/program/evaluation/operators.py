@@ -371,11 +371,10 @@ class Operators:
         symbol = left if isinstance(left, Symbol) or stands_for_names(left) else right
         if isinstance(symbol, Symbol) or stands_for_names(symbol):
             known = right if symbol is left else left
-            name = name_in(symbol, known.value) if isinstance(known, Constant) and isinstance(known.value, str) else None
-            if name is not None:
-                self.m.observer.compared(name, self.comparison_site(known, node))
-            elif not isinstance(known, Constant):
+            if not isinstance(known, Constant):
                 self.m.observer.opened(self.m.site(node) if node is not None else Site(self.m.frame.unit.file, 0, 0))
+            elif isinstance(known.value, str) and (name := name_in(symbol, known.value)) is not None:
+                self.m.observer.compared(name, self.comparison_site(known, node))
             return None
         if isinstance(left, Constant) and isinstance(right, Constant):
             same = _same(left, right, strict)
