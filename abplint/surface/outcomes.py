@@ -130,6 +130,9 @@ def _only_look(reads: list[Reached], state: Reached, entry: Entry | None) -> boo
     reads a state."""
     if entry is None or entry.value is None:
         return False
+    led_to = entry.handlers.get(None)
+    if led_to is not None and not _is_within(state, led_to) and any(_is_within(read, led_to) for read in reads):
+        return False  # what the table led to reads them, and the code that dispatches reads the state
     handlers = [func for func in entry.handlers.values() if func.run <= LOADING and _is_within(state, func)]
     takes_none = bool(handlers) and all(func.fact is not None and _takes_none(func.fact) for func in handlers)
     return takes_none and not any(_is_within(read, func) for read in reads for func in handlers)

@@ -13,6 +13,7 @@ from abplint.program.objects import Func, MapObject, Record, functions_among
 from abplint.program.observing import Observer, Reached, Use
 from abplint.program.realm import Realm
 from abplint.program.scopes import Frame
+from abplint.program.symbols import name_in, stands_for_names
 from abplint.program.units import Unit
 from abplint.program.values import (
     NOTHING,
@@ -333,15 +334,17 @@ class Probe(Watcher):
 
     def looked_up(self, table: Value, key: Value, site: Site) -> None:
         for item in alternatives(table):
-            if not (isinstance(key, Symbol) and isinstance(item, (Record, MapObject)) and not item.open):
+            if not isinstance(item, (Record, MapObject)) or (item.open and not stands_for_names(key)):
                 self.opened(site)
-            elif key.part is None:
-                self._add_table(item, site)
+            elif stands_for_names(key):
+                self._add_table(item, site, key)
+            elif not isinstance(key, Symbol):
+                self.opened(site)
             elif key.part == 0:
                 self._add_groups(item, site)
             elif item.serial in self.groups:
                 for group in self.groups[item.serial]:
-                    self._add_table(item, site, f"{group}.")
+                    self._add_table(item, site, key, f"{group}.")
             else:
                 self.opened(site)
 
@@ -356,9 +359,17 @@ class Probe(Watcher):
         if table.prototype is not None:
             self.opened(site)
 
-    def _add_table(self, table: Record | MapObject, site: Site, namespace: str = "") -> None:
+    def _add_table(self, table: Record | MapObject, site: Site, key: Value, namespace: str = "") -> None:
+        """The rows whose keys the name makes. A table that somebody else fills, too, may hold what is no capability:
+        of such, those that are named as capabilities are."""
         rows = {namespace + name: slot for name, slot in _rows(table).items()}
-        if table.prototype is not None:
+        if stands_for_names(key):
+            named = {name_in(key, text): slot for text, slot in rows.items()}
+            rows = {name: slot for name, slot in named.items() if name is not None}
+        if table.open:
+            self.opened(site)
+            rows = {name: slot for name, slot in rows.items() if "." in name}
+        elif table.prototype is not None:
             self.opened(site)
         if any(may_be_called(slot.value) for slot in rows.values()):
             for name, slot in rows.items():

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import nullcontext, suppress
 from functools import partial
-from typing import TYPE_CHECKING, Final, TypeGuard
+from typing import TYPE_CHECKING, Any, Final, TypeGuard
 
 from abplint.knowledge.programs import endings, paths
 from abplint.program.budgets import (
@@ -314,9 +314,11 @@ class Outside:
         """The listeners that may run before anybody does anything: none that waits for a person, or for code of the app
         that fires the event, but for those that set a global, which is to be told from one that is there at once, or
         that fill a collection, which a handler may find filled."""
-        if not waits_for_person(event) and not self._is_fired_by_code(event):
-            return listeners
-        return tuple(func for func in listeners if _sets_up(func))
+        return tuple(filter(_sets_up, listeners)) if self._waits(event) else listeners
+
+    def _waits(self, event: str) -> bool:
+        """Whether what listens for an event waits for a person, or for code of the app that fires it."""
+        return waits_for_person(event) or self._is_fired_by_code(event)
 
     def _is_fired_by_code(self, event: str) -> bool:
         """Whether the app makes an event (`new CustomEvent("open-sheet")`): whoever does so runs what listens."""
@@ -382,12 +384,26 @@ class Outside:
         if not is_each:  # others may run before it does
             self.m.numbering.strangers += 1
         call = self.call_in_between if _comes_later(trigger) else self.m.calls.call_function
+        if self.m.run == LOADING and trigger is not None and trigger.kind == "listener" and self._waits(trigger.name):
+            call = partial(self._call_perhaps, call)
         for func in map(self.m.coroutines.plain, callbacks):
             with suppress(Diverged), self.m.numbering.repeating() if is_each else nullcontext():
                 work = partial(call, func, this, list(given), site, open_ended, trigger=trigger)
                 results.append(work() if is_each else self.m.event_loop.call(func, work))
         if trigger is not None and trigger.kind == "callback" and trigger.source:
             self.m.components.packaged.take(trigger.source, results, site)
+        return join(results) if results else ANYTHING
+
+    def _call_perhaps(self, call: Callable[..., Value], *given: Any, trigger: Trigger) -> Value:
+        """Call what a person, or code of the app, may not have caused before anything else runs: what it replaces may
+        still be there."""
+        results: list[Value] = []
+
+        def called() -> bool:
+            results.append(call(*given, trigger=trigger))
+            return True
+
+        self.m.statements.either([called, lambda: True])
         return join(results) if results else ANYTHING
 
     def call_in_between(

@@ -35,7 +35,7 @@ from abplint.program.objects import (
 )
 from abplint.program.platform import PARENTS, interface_of_tag, interfaces
 from abplint.program.symbol_paths import MADE_LATER, is_symbol
-from abplint.program.symbols import Derived
+from abplint.program.symbols import Derived, name_in, stands_for_names, within
 from abplint.program.values import (
     ANYTHING,
     FALSE,
@@ -340,10 +340,11 @@ class Operators:
         begun = {"": False}  # the texts that are known so far: whether a client asked for something in them
         ended: list[Text] = []  # what is known of the others
         for position, part in enumerate(parts):
-            if isinstance(part, Symbol):
-                self.m.observer.opened(Site(self.m.frame.unit.file, 0, 0)) if len(parts) == 1 else None
-                is_last = all(isinstance(p, Constant) and not p.value for p in parts[position + 1 :])
-                return join([*ended, *(part if is_last and not text else Derived() for text in begun)])
+            if isinstance(part, (Symbol, Derived)):
+                if len(parts) == 1 and isinstance(part, Symbol):
+                    self.m.observer.opened(Site(self.m.frame.unit.file, 0, 0))
+                behind = _known_text(parts[position + 1 :])
+                return join([*ended, *(within(part, text, behind) if text or behind != "" else part for text in begun)])
             following: dict[str, bool] = {}
             for text, asked in begun.items():
                 for item in _choices(part):
@@ -367,13 +368,13 @@ class Operators:
         if isinstance(left, Union) or isinstance(right, Union):
             verdicts = {self.equal(a, b, node, strict) for a in alternatives(left) for b in alternatives(right)}
             return verdicts.pop() if len(verdicts) == 1 else None
-        symbol = left if isinstance(left, Symbol) else right
-        if isinstance(symbol, Symbol):
+        symbol = left if isinstance(left, Symbol) or stands_for_names(left) else right
+        if isinstance(symbol, Symbol) or stands_for_names(symbol):
             known = right if symbol is left else left
-            if isinstance(known, Constant) and isinstance(known.value, str) and symbol.part is None:
-                self.m.observer.compared(known.value, self.comparison_site(known, node))
-            elif not isinstance(known, Constant):
+            if not isinstance(known, Constant):
                 self.m.observer.opened(self.m.site(node) if node is not None else Site(self.m.frame.unit.file, 0, 0))
+            elif isinstance(known.value, str) and (name := name_in(symbol, known.value)) is not None:
+                self.m.observer.compared(name, self.comparison_site(known, node))
             return None
         if isinstance(left, Constant) and isinstance(right, Constant):
             same = _same(left, right, strict)
@@ -452,6 +453,12 @@ def _are_same_constructors(left: Value, right: Value) -> bool | None:
     if not (isinstance(right, External) and len(right.path) == 1 and right.path[0] in LANGUAGE_CLASSES):
         return None
     return left.path == right.path
+
+
+def _known_text(parts: list[Value]) -> str | None:
+    """The text of several values in a row; None if it is not known."""
+    known = [to_text(part.value) for part in parts if isinstance(part, Constant)]
+    return "".join(known) if len(known) == len(parts) else None
 
 
 def _choices(part: Value) -> tuple[Value, ...]:

@@ -337,7 +337,7 @@ class Properties:
                 return self._member_of_one(value, name, lambda item: self.index(item, key, site))
             return join(self.index(item, key, site) for item in alternatives(self.m.narrowing.narrowed(value)))
         if isinstance(value, Postponed) and isinstance(key, (Symbol, Derived)):
-            value = value.work()
+            return self.index(value.work(), key, site)  # of what a call gave that was put off, too
         if isinstance(key, (Symbol, Derived)):
             return self._looked_up(value, key, site)
         if isinstance(key, Constant):

@@ -15,6 +15,7 @@ from abplint.program.journal import Changes
 from abplint.program.kinds import Facts, both
 from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
 from abplint.program.scopes import Env, Exits
+from abplint.program.symbols import name_in, stands_for_names
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
@@ -339,8 +340,8 @@ class Statements:
             if case.test is None:
                 fallback = position
                 continue
-            if isinstance(subject, Symbol):
-                self._ask_case(case)
+            if isinstance(subject, Symbol) or stands_for_names(subject):
+                self._ask_case(case, subject)
                 entries[position] = narrowing.facts
                 continue
             if rest is None:
@@ -354,11 +355,13 @@ class Statements:
             entries[fallback] = rest
         return entries
 
-    def _ask_case(self, case: facts.Case) -> None:
+    def _ask_case(self, case: facts.Case, subject: Value) -> None:
         assert case.test is not None
         for value in alternatives(self.m.expressions.evaluate(case.test)):
             if isinstance(value, Constant) and isinstance(value.value, str):
-                self.m.observer.compared(value.value, self._case_site(case))
+                name = name_in(subject, value.value) if stands_for_names(subject) else value.value
+                if name is not None:
+                    self.m.observer.compared(name, self._case_site(case))
             elif not isinstance(value, Constant):
                 self.m.observer.opened(self.m.site(case.test))
 

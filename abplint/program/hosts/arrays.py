@@ -21,7 +21,7 @@ from typing import Final
 from abplint.program.budgets import LONGEST_ITERATION, MOST_ELEMENTS
 from abplint.program.hosts.host import NativeMethod, argument
 from abplint.program.moment import AMBIENT
-from abplint.program.symbols import Derived
+from abplint.program.symbols import Derived, name_in, stands_for_names
 from abplint.program.values import (
     ANYTHING,
     FALSE,
@@ -363,7 +363,9 @@ def _includes(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Val
     if isinstance(wanted, (Symbol, Derived)):
         for item in array.elements:
             if isinstance(item, Constant) and isinstance(item.value, str):
-                m.observer.listed(item.value)
+                name = name_in(wanted, item.value) if stands_for_names(wanted) else item.value
+                if name is not None:
+                    m.observer.listed(name)
     if isinstance(wanted, Constant) and m.iteration.exact(array):
         verdicts = [
             m.operators.equal(item, wanted, None) if isinstance(item, Constant) else None for item in array.elements

@@ -1,0 +1,2 @@
+export * from './delivery.actions';
+export * from './delivery.state';
