@@ -264,18 +264,9 @@ class Components:
         known += [item for item in self.mounted.values() if isinstance(item, Func) and item.cls and item.unit is unit]
         return next((item for item in known if item.serial in self.mounted), None)
 
-    def listeners_of(self, component: Obj) -> list[Registration]:
-        """What a component would listen for if it rendered as things stand; nothing of that stays."""
-        site = component.site or self.m.place(0, 0)
+    def show_again(self, component: Obj, site: Site) -> None:
+        """Render a component as its instances are, else as one that was given anything, and mount what that shows."""
         props = _open_props(self.m, site)
-        before = len(self.m.events.registrations)
-        with self.m.promises.trying():
-            self.m.hooks.aside(partial(self._show, component, props, site), RENDERING_STEPS)
-        found = self.m.events.registrations[before:]
-        del self.m.events.registrations[before:]
-        return found
-
-    def _show(self, component: Obj, props: Obj, site: Site) -> None:
         outputs = self.m.hooks.rendered_again(component)
         for output in outputs:
             self.mount(output, site)
