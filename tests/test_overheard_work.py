@@ -45,10 +45,13 @@ RUNTIME = """import { dialogs } from './dialogs';
 window.abp = {
   protocolVersion: '0.1',
   async initialize() {
-    return { sessionId: '1', protocolVersion: '0.1', app: { id: 'a', name: 'A' }, capabilities: this.listCapabilities() };
+    const capabilities = this.listCapabilities();
+    return { sessionId: '1', protocolVersion: '0.1', app: { id: 'a', name: 'A' }, capabilities };
   },
   async shutdown() {},
-  listCapabilities() { return [{ name: 'text.remove', description: 'Removes texts', inputSchema: { type: 'object' } }]; },
+  listCapabilities() {
+    return [{ name: 'text.remove', description: 'Removes texts', inputSchema: { type: 'object' } }];
+  },
   async call(name, params) {
     if (name !== 'text.remove') return { success: false, error: { code: 'UNKNOWN_CAPABILITY', message: 'No' } };
 %s

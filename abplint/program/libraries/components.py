@@ -19,7 +19,6 @@ from abplint.program.budgets import (
     MOST_INSIDE,
     MOUNT_STEPS,
     MOUNTED_STEPS,
-    RENDERING_STEPS,
     SHARE_OF_MOUNT,
 )
 from abplint.program.libraries.instances import Instance
@@ -28,7 +27,7 @@ from abplint.program.libraries.packaged import Packaged
 from abplint.program.libraries.recognition import is_component, is_part_of, place_of, shows, shows_something
 from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Array, Description, Element, Func, Namespace, Promise, Record
-from abplint.program.observing import Registration, Trigger
+from abplint.program.observing import Trigger
 from abplint.program.scopes import Env, Frame
 from abplint.program.units import Unit
 from abplint.program.values import (
