@@ -59,7 +59,7 @@ class Endings:
     def take_back(self, work: Value, at: Site) -> None:
         """Run what an effect gave when it ran: it has run before, and does so again only to be asked for that."""
         made: list[Value] = []
-        if any(_may_give(func) and self._leads(func) for func in functions_among([work])):
+        if any(self._leads(func) and _may_give(func) for func in functions_among([work])):
             self.m.hooks.aside(lambda: made.append(attempt(self.m, work, [], at)), RENDERING_STEPS)
         for func in functions_among(made):
             attempt(self.m, func, [], at)
