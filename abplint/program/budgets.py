@@ -66,6 +66,7 @@ REGISTERING_STEPS: Final = 60_000  # and of those that register something, where
 SHOWN_STEPS: Final = 1_000  # a call of a component that leads to nothing: what it makes ready must not starve the rest
 SOME_STEPS: Final = 100  # of a component, before text is searched for what can matter: the smallest are all there is
 RENDERING_STEPS: Final = 8_000  # rendering a component again aside: only what its effects depend on is wanted
+OVERHEARD_STEPS: Final = 40_000  # of one run, for renderings to see who settles a promise: dialogs come in dozens
 MOST_FOLLOWED: Final = 400  # components of which it is asked what the writes of a handler make them show
 MOST_ENCLOSING: Final = 8  # instances of one component at one place: any of them may show what all are given
 MOST_SHOWN_BY: Final = 1_000  # places that one of them reads: one that reads more is a whole page

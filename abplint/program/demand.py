@@ -214,13 +214,13 @@ class Demand:
                 if component is not None and component.serial not in rendered and len(rendered) < MOST_RENDERED:
                     rendered.add(component.serial)
                     heard += self.m.events.heard_within(component)
-                    heard += self.m.components.listeners_of(component)
+                    heard += self.m.overheard.of(component)
                 found += heard
                 through = next(iter(names_through(unit, around, at)), "") if not heard else ""
                 if through and through not in known and len(wanted) < MOST_NAMES:
                     known.add(through)
                     wanted.append(through)
-        return found
+        return list({id(each): each for each in found}.values())  # a function may name it more than once
 
     def _functions_naming(self, name: str) -> list[tuple[Unit, list[facts.Function], int]]:
         """The places that name something, each with the functions around it; each unit is searched once."""

@@ -61,6 +61,7 @@ from abplint.program.libraries.hooks import Hooks
 from abplint.program.libraries.inlined import InlinedFunctions
 from abplint.program.libraries.linking import Linking
 from abplint.program.libraries.markup import Markup
+from abplint.program.libraries.overheard import Overheard
 from abplint.program.libraries.placing import Placing
 from abplint.program.libraries.renderings import Renderings
 from abplint.program.libraries.states import States
@@ -172,6 +173,7 @@ class Machine:
         self.bound: BoundComponents = BoundComponents(self)
         self.unshown: UnshownElements = UnshownElements(self)
         self.renderings: Renderings = Renderings(self)
+        self.overheard: Overheard = Overheard(self)
         self.endings: Endings = Endings(self)
         self.modules: Modules = Modules(self)
         self.types: Types = Types(self)

@@ -374,6 +374,7 @@ class Realm:
         m.states.end_runs()
         m.numbering.end_runs()
         m.event_loop.end_runs()
+        m.overheard.end_runs()
         m.losses, m.ends, m.entries, m.thrown, m.cuts = {}, [], [], {}, []
         curtailed = m.allowances.curtailed
         m.calls.active, m.events.registrations = {}, []
@@ -424,6 +425,7 @@ class Realm:
             m.states.end_runs()
             m.numbering.end_runs()
             m.event_loop.end_runs()
+            m.overheard.end_runs()
             m.losses, m.ends, m.entries, m.thrown, m.cuts = {}, [], [], {}, []
             m.calls.active, m.events.registrations = {}, []
             m.earlier.asked = 0

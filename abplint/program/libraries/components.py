@@ -19,7 +19,6 @@ from abplint.program.budgets import (
     MOST_INSIDE,
     MOUNT_STEPS,
     MOUNTED_STEPS,
-    RENDERING_STEPS,
     SHARE_OF_MOUNT,
 )
 from abplint.program.libraries.instances import Instance
@@ -28,7 +27,7 @@ from abplint.program.libraries.packaged import Packaged
 from abplint.program.libraries.recognition import is_component, is_part_of, place_of, shows, shows_something
 from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Array, Description, Element, Func, Namespace, Promise, Record
-from abplint.program.observing import Registration, Trigger
+from abplint.program.observing import Trigger
 from abplint.program.scopes import Env, Frame
 from abplint.program.units import Unit
 from abplint.program.values import (
@@ -266,18 +265,9 @@ class Components:
         known += [item for item in self.mounted.values() if isinstance(item, Func) and item.cls and item.unit is unit]
         return next((item for item in known if item.serial in self.mounted), None)
 
-    def listeners_of(self, component: Obj) -> list[Registration]:
-        """What a component would listen for if it rendered as things stand; nothing of that stays."""
-        site = component.site or self.m.place(0, 0)
+    def show_again(self, component: Obj, site: Site) -> None:
+        """Render a component as its instances are, else as one that was given anything, and mount what that shows."""
         props = _open_props(self.m, site)
-        before = len(self.m.events.registrations)
-        with self.m.promises.trying():
-            self.m.hooks.aside(partial(self._show, component, props, site), RENDERING_STEPS)
-        found = self.m.events.registrations[before:]
-        del self.m.events.registrations[before:]
-        return found
-
-    def _show(self, component: Obj, props: Obj, site: Site) -> None:
         outputs = self.m.hooks.rendered_again(component)
         for output in outputs:
             self.mount(output, site)

@@ -15,6 +15,7 @@ from abplint.program.objects import Description, Element, Func, Record, function
 from abplint.program.observing import Trigger
 from abplint.program.scopes import may_lead
 from abplint.program.values import NOTHING, External, Obj, Site, Value, alternatives
+from abplint.syntax.walking import returns_of
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -58,7 +59,7 @@ class Endings:
     def take_back(self, work: Value, at: Site) -> None:
         """Run what an effect gave when it ran: it has run before, and does so again only to be asked for that."""
         made: list[Value] = []
-        if any(map(self._leads, functions_among([work]))):
+        if any(self._leads(func) and _may_give(func) for func in functions_among([work])):
             self.m.hooks.aside(lambda: made.append(attempt(self.m, work, [], at)), RENDERING_STEPS)
         for func in functions_among(made):
             attempt(self.m, func, [], at)
@@ -83,6 +84,12 @@ class Endings:
 
     def _leads(self, func: Func) -> bool:
         return may_lead(func, self.m.relevance.seems_to_lead)
+
+
+def _may_give(func: Func) -> bool:
+    """Whether a function may give anything: most effects have nothing to take back, and say so by their `return`s."""
+    fact = func.fact
+    return fact is None or fact.is_generator or any(each.value is not None for each in returns_of(fact))
 
 
 def shown_as(described: Description) -> list[Shown]:

@@ -1,0 +1,49 @@
+"""What components would listen for as things stand: they are rendered aside, to see whether one of their listeners
+settles a promise that a handler leaves open."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from abplint.program.budgets import OVERHEARD_STEPS, RENDERING_STEPS
+from abplint.program.observing import Registration
+from abplint.program.values import Obj
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+class Overheard:
+    """What components would listen for. A handler that opens one dialog after another asks the same few components at
+    each: once that has taken its steps in a run, what they listened for when they were asked last counts."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+        self.renderings = 0
+        self._steps = 0  # that the renderings of this run took
+        self._last: dict[tuple[int, int], list[Registration]] = {}  # by the run, and the component's serial
+
+    def of(self, component: Obj) -> list[Registration]:
+        """What a component would listen for if it rendered; nothing of that stays."""
+        key = (self.m.run, component.serial)
+        known = self._last.get(key)
+        if known is None or self._steps < OVERHEARD_STEPS:
+            known = self._last[key] = self._render(component)
+        return known
+
+    def _render(self, component: Obj) -> list[Registration]:
+        started, registrations = self.m.steps, self.m.events.registrations
+        before, site = len(registrations), component.site or self.m.place(0, 0)
+        with self.m.promises.trying():
+            self.m.hooks.aside(partial(self.m.components.show_again, component, site), RENDERING_STEPS)
+        found = registrations[before:]
+        del registrations[before:]
+        self.renderings += 1
+        self._steps += self.m.steps - started
+        return found
+
+    def end_runs(self) -> None:
+        """What was found in runs that have ended counts no more."""
+        self._steps = 0
+        self._last.clear()
