@@ -61,7 +61,8 @@ class Packaged:
     def take(self, path: Path, given: Sequence[Value], site: Site) -> None:
         """A handler gives a function of a package what it is to show (`toast(<Saved />)`, `Modal.confirm({ content })`),
         itself or by what that calls: it appears, unless text is all that is made of it."""
-        if self.m.run > LOADING and path[0].endswith("#") and not path[-1].rpartition("#")[2].startswith(_MAKES_TEXT):
+        is_shown = self.m.run > LOADING and path[0].endswith("#")
+        if is_shown and not path[-1].rpartition("#")[2].startswith(_MAKES_TEXT):
             for described in _described_in(given, DEEPEST_ITEM):
                 self.m.placing.mount(described, NOTHING, site)
 

@@ -22,7 +22,7 @@ from abplint.program.budgets import (
 from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument, attempt
 from abplint.program.libraries.firsts import FirstValues
-from abplint.program.libraries.reactions import ENDED, Reaction, StateParts, is_same
+from abplint.program.libraries.reactions import ENDED, Reaction, StateParts
 from abplint.program.libraries.registers import COLLECTIONS, is_definition, is_to_be_filled, told_apart_by
 from abplint.program.libraries.standing import StandingStates
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted
@@ -30,9 +30,7 @@ from abplint.program.objects import Array, Func, Record, State, refill
 from abplint.program.observing import Use
 from abplint.program.values import (
     ANYTHING,
-    FALSE,
     NOTHING,
-    TRUE,
     Constant,
     Elsewhere,
     Obj,
@@ -73,13 +71,6 @@ def _kept(m: Machine, given: list[Value], site: Site) -> Value:
         m.states.handed_to_library.update(item.serial for item in alternatives(value) if isinstance(item, Obj))
         m.states.kept_objects.update(item.serial for item in inside(value, LOOSENED_DEPTH) if type(item) is Record)
     return m.states.initial_of(value)
-
-
-def _ref(m: Machine, given: list[Value], site: Site) -> Value:
-    """`ref(object)`: an object that a library has made for the app to keep something in."""
-    made = argument(given, 0)
-    m.states.note_kept_by_app(made)
-    return made
 
 
 def _state_set(m: Machine, cell: Obj, given: list[Value], site: Site) -> Value:
@@ -172,12 +163,6 @@ _STATE: Final[dict[str, NativeMethod]] = {
 }
 
 
-def _is_kept(m: Machine, given: list[Value], site: Site) -> Value:
-    """`isKept(value)`: whether a value is one that `kept` was given."""
-    value = argument(given, 0)
-    return TRUE if isinstance(value, Obj) and value.serial in m.states.handed_to_library else FALSE
-
-
 def _sought(m: Machine, given: list[Value], site: Site) -> Value:
     """`effects(cell)`: a signal is about to be set, and effects of it may be in what nothing has shown."""
     for item in alternatives(argument(given, 0)):
@@ -186,20 +171,12 @@ def _sought(m: Machine, given: list[Value], site: Site) -> Value:
     return NOTHING
 
 
-def _same(m: Machine, given: list[Value], site: Site) -> Value:
-    """`same(a, b)`: whether nothing tells two values apart."""
-    return TRUE if is_same(argument(given, 0), argument(given, 1)) else FALSE
-
-
 _WORDS: Final[dict[str, NativeFunction]] = {
     "kept": _kept,
-    "isKept": _is_kept,
-    "ref": _ref,
     "state": _state,
     "watch": follow,
     "effect": _effect,
     "effects": _sought,
-    "same": _same,
 }
 
 

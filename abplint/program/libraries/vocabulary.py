@@ -22,6 +22,7 @@ from abplint.program.moment import LOADING, Diverged
 from abplint.program.observing import Trigger
 from abplint.program.values import (
     ANYTHING,
+    FALSE,
     NOTHING,
     TRUE,
     Constant,
@@ -136,6 +137,24 @@ def _liken(m: Machine, given: list[Value], site: Site) -> Value:
             m.heap.give(now, name, same, slot.site)
         m.heap.give(before, name, same, old.site)
     return NOTHING
+
+
+def _ref(m: Machine, given: list[Value], site: Site) -> Value:
+    """`ref(object)`: an object that a library has made for the app to keep something in."""
+    made = argument(given, 0)
+    m.states.note_kept_by_app(made)
+    return made
+
+
+def _is_kept(m: Machine, given: list[Value], site: Site) -> Value:
+    """`isKept(value)`: whether a value is one that `kept` was given."""
+    value = argument(given, 0)
+    return TRUE if isinstance(value, Obj) and value.serial in m.states.handed_to_library else FALSE
+
+
+def _same(m: Machine, given: list[Value], site: Site) -> Value:
+    """`same(a, b)`: whether nothing tells two values apart."""
+    return TRUE if is_same(argument(given, 0), argument(given, 1)) else FALSE
 
 
 def _copied(m: Machine, given: list[Value], site: Site) -> Value:
@@ -312,7 +331,10 @@ _WORDS: Final[dict[str, NativeFunction]] = {
     "isOwn": _is_own,
     "wrapped": _wrapped,
     "standing": _standing,
+    "isKept": _is_kept,
     "liken": _liken,
+    "ref": _ref,
+    "same": _same,
     "isText": _is_text,
     "isLoaded": _is_loaded,
     "attributed": _attributed,
