@@ -1,4 +1,4 @@
-"""Which modules that mention a word import what hands on a file: none of it may depend on how many modules there are."""
+"""Which modules that mention a word import what hands on a file, however many modules there are."""
 
 from __future__ import annotations
 
