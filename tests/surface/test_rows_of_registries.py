@@ -89,3 +89,67 @@ def test_another_registry_that_is_handed_on(tmp_path: Path) -> None:
     files |= {"menus/registry.js": REGISTRY, "menus/index.js": "export * from './registry.js';"}
     files |= gathering()
     assert not [one for one in found(tmp_path, files) if one[0] != "ABP902"]
+
+
+HOOK = """
+    import { register } from './core/index.js';
+    export function mount(page) {
+      register('note.read', (params) => ({ success: true, data: params }));
+      %s
+      register('note.copy', (params) => %s);
+      %s
+    }
+"""
+LONG = "for (const part of page.parts) { for (const row of part.rows) { row.show(page.title + row.name); } }\n" * 900
+COPIES, ANSWERS = "navigator.clipboard.writeText(params.text)", "({ success: true, data: params })"
+
+
+@pytest.mark.parametrize(
+    ("before", "behind"),
+    [
+        ("", ""),
+        ("if (page.ready) {", "}"),
+        ("for (const each of page.all) {", "}"),
+        ("try {", "} finally { page.end(); }"),
+    ],
+    ids=["plain", "a condition", "a loop", "try"],
+)
+@pytest.mark.parametrize("handler", [COPIES, ANSWERS])
+def test_a_row_behind_work_that_is_too_large(tmp_path: Path, before: str, behind: str, handler: str) -> None:
+    """It is found, or told, if it leads anywhere: nobody may think that the capability does nothing."""
+    files = {"index.html": page("main.js", module=True), "main.js": MAIN}
+    files |= {"plugin.js": HOOK % (before + LONG, handler, behind)}
+    files |= {"core/registry.js": REGISTRY, "core/index.js": "export * from './registry.js';"}
+    said = found(tmp_path, files)
+    assert {capabilities for _, capabilities in said} == ({("note.copy",)} if handler == COPIES else set())
+
+
+ACTIONS = """
+    export const ACTION_COPY = { id: 'copy' };
+    export class Actions {
+      constructor() { this.rows = new Map(); }
+      add(row) { this.rows.set(row.id, row); }
+      run(action, params) { for (const row of this.rows.values()) { if (row.action === action) row.handler(params); } }
+    }
+    export const actions = new Actions();
+"""
+ADDS = """
+    import { actions, ACTION_COPY } from './actions.js';
+    export function addNotes() { actions.add({ id: 'notes', action: ACTION_COPY, handler: (params) => %s }); }
+"""
+CALLS = """
+    import { actions, ACTION_COPY } from './actions.js';
+    const handlers = { 'note.copy': (params) => { actions.run(ACTION_COPY, params); return { success: true }; } };
+    window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };
+"""
+
+
+@pytest.mark.parametrize("handler", [COPIES, ANSWERS])
+def test_constructors_of_those_that_import_a_registry_do_not_use_up_what_fills_it(tmp_path: Path, handler: str) -> None:
+    """Every class has a constructor: by that name nothing hands a registry on."""
+    files = {"index.html": page("main.js", module=True), "main.js": CALLS, "actions.js": ACTIONS}
+    files["notes.js"] = ADDS % handler
+    for n in range(22):
+        brings = "import { actions, ACTION_COPY } from './actions.js';"
+        files[f"page{n}.js"] = f"{brings}\nexport class Page{n} {{ constructor(page) {{ {LONG} }} }}"
+    assert found(tmp_path, files) == ([("ABP105", ("note.copy",))] if handler == COPIES else [])
