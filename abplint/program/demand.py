@@ -341,8 +341,8 @@ class Demand:
         finally:
             self.wanting = outer
         if not _has_row(table, key):
-            quoted = (quote + key.encode("utf-8", "replace") + quote for quote in (b"'", b'"', b"`"))
-            self.m.unfinished.tell_naming(quoted)
+            word = key.encode("utf-8", "replace")
+            self.m.unfinished.tell_naming([quote + word + quote for quote in (b"'", b'"', b"`")])
 
     def _run_all(self, table: Obj, key: str, word: bytes, imported: str) -> None:
         """Run every function that mentions a word, also those that ran while nobody looked for what they hand over;
