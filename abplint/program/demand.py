@@ -340,6 +340,9 @@ class Demand:
                     self._run_all(table, key, name, unit.file.path)
         finally:
             self.wanting = outer
+        if not _has_row(table, key):
+            word = key.encode("utf-8", "replace")
+            self.m.unfinished.tell_naming([quote + word + quote for quote in (b"'", b'"', b"`")])
 
     def _run_all(self, table: Obj, key: str, word: bytes, imported: str) -> None:
         """Run every function that mentions a word, also those that ran while nobody looked for what they hand over;
@@ -490,7 +493,8 @@ class Demand:
                 exported = set(self.m.modules.exported_names(unit))
                 names = [one for one in declared_around(unit, position) if one in exported]
                 names += [*names_of(unit, around[0]), *provided_by(unit, around[0])] if around else []
-                names = list(dict.fromkeys(names)) or names_given(Site(unit.file, position, position))
+                names = [one for one in dict.fromkeys(names) if one != "constructor"]  # which every class has
+                names = names or names_given(Site(unit.file, position, position))
                 through += [(other, home) for other in names]
                 is_told = bool(around) and self.m.types.tells(unit, around[-1])
                 if hands_on(unit, position, around) and not (stores or is_told):

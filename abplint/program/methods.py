@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from abplint.program.budgets import MOST_MENTIONS
 from abplint.program.foreign import is_known
+from abplint.program.hosts.clicks import note_lost_click
 from abplint.program.lost import is_lost
 from abplint.program.module_text import OF_VALUES
 from abplint.program.moment import LOADING, Diverged
@@ -94,6 +95,8 @@ class Methods:
             return value
         if not _COMPOUND.match(name):
             if any(isinstance(item, Unknown) and not isinstance(item, TypedUnknown) for item in options):
+                if name == "click":
+                    note_lost_click(self.m, site)
                 self._tell_nearby(name, site)
                 self._tell_waiting(name, site)
             elif isinstance(value, External) and any(map(_is_global, options)):

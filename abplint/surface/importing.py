@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
+from typing import Final
 
+from abplint.matching.words import word
 from abplint.surface.budgets import IMPORTS_SEARCHED, MOST_SEARCHED, REEXPORTS_FOLLOWED
 from abplint.surface.leading import Leading
 from abplint.surface.sources import Sources
+
+_EXPORTS_ALL: Final = re.compile(word(b"export") + rb"\s*\*")
 
 
 def related_to(sources: Sources, modules: Sequence[str], loaded: Sequence[str], candidates: Sequence[str]) -> set[str]:
@@ -39,18 +44,29 @@ def leads_to(sources: Sources, path: str, other: str, and_handed_on: bool) -> bo
     return other in found
 
 
-def importing(
-    sources: Sources, imported: str, mention: Sequence[str], brought: Sequence[str], handing_on: Sequence[str]
-) -> list[str]:
+def importing(sources: Sources, imported: str, mention: Sequence[str], brought: Sequence[str]) -> list[str]:
     """Those of the modules that mention a word which import a file, or what hands on what it exports. Into some it is
-    `brought` without that; `handing_on` are those that hand on all of others."""
+    `brought` without that. What hands on all of others, without naming it, is met on the way from those that mention
+    the word: an app may have hundreds of such modules."""
+    handing_on: dict[tuple[str, int], bool] = {}
+
+    def leads(path: str, steps: int) -> bool:
+        return any(other in sought or (steps > 0 and hands_on(other, steps)) for other in sources.imports(path))
+
+    def hands_on(path: str, steps: int) -> bool:
+        known = handing_on.get((path, steps))
+        if known is None:
+            handing_on[path, steps] = False  # modules that import each other
+            is_gathering = sources.shows(path, _EXPORTS_ALL)
+            known = handing_on[path, steps] = is_gathering and leads(path, steps - 1)
+        return known
+
+    found = dict.fromkeys(brought)
     sought = {imported}
     for _ in range(REEXPORTS_FOLLOWED):
-        sought.update(path for path in handing_on if not sought.isdisjoint(sources.imports(path)))
-    found = dict.fromkeys(brought)
-    for _ in range(REEXPORTS_FOLLOWED):
+        handing_on.clear()
         for other in mention:
-            if other not in found and not sought.isdisjoint(sources.imports(other)):
+            if other not in found and leads(other, REEXPORTS_FOLLOWED):
                 found.setdefault(other)
         sought.update(found)
     return list(found)

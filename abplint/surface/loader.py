@@ -13,7 +13,6 @@ from typing import Final
 from abplint.knowledge.files import is_vendored
 from abplint.knowledge.programs import script_globals
 from abplint.matching.wildcards import is_meant
-from abplint.matching.words import word
 from abplint.program.foreign import sets_global
 from abplint.program.libraries.linking import LibraryModel
 from abplint.program.units import PartSource, Unit
@@ -47,7 +46,6 @@ from abplint.syntax import facts, json
 
 RENDERED: Final = (*COMPONENTS, ".tsx", ".jsx")
 _NAMES: Final = re.compile(rb"\babp\b")
-_EXPORTS_ALL: Final = re.compile(word(b"export") + rb"\s*\*")
 
 
 @dataclass
@@ -205,15 +203,10 @@ class RealmLoader:
             found = [path for path in found if self.sources.shows(path, within)]
         if imported:
             brought = [other for other in mention if _brings(self.sources, other, word, imported)]
-            asked = partial(importing, self.sources, imported, mention, brought, self._handing_on)
+            asked = partial(importing, self.sources, imported, mention, brought)
             found = self.sources.conclusion(asked)
         told = (islice((path for path in found if self.sources.shows(path, text)), MOST_MENTIONING) for text in saying)
         return chain(islice(found, MOST_MENTIONING), *told)
-
-    @cached_property
-    def _handing_on(self) -> list[str]:
-        """The modules that export all that others do, without naming it."""
-        return self.naming(_EXPORTS_ALL) or []
 
     def giving(self, name: bytes, imported: str) -> Iterator[str]:
         for path in self.naming(RESHAPING) or ():

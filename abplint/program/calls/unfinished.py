@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from abplint.program.budgets import ALL_FOLLOWING_STEPS, FOLLOWING_STEPS, MOST_MENTIONS
+from abplint.program.handing import positions
 from abplint.program.moment import AMBIENT, LOADING, Exhausted
 from abplint.program.objects import Array, ErrorObject, Func, MapObject, Prototype, Record, SetObject
+from abplint.program.observing import Loss
 from abplint.program.values import NOTHING, Constant, Number, Obj, Site, Unknown, Value, alternatives, join
 from abplint.syntax import facts
 from abplint.syntax.facts import UNDEFINED
@@ -140,6 +143,20 @@ class Unfinished:
             places = [item.start for item in left.statements if item.start in named]
             for place in places if len(places) <= MOST_MENTIONS else ():
                 self.resume(fact, place)
+
+    def tell_naming(self, words: Iterable[bytes]) -> None:
+        """Tell of functions that were cut, and that say one of some words where that leads somewhere: a handler asks
+        for what is not there, and they would have made it."""
+        for word in words:
+            for unit in [unit for unit in self.m.loading.all_units if not unit.model_of]:
+                for position in islice(positions(unit, word), MOST_MENTIONS):
+                    around = unit.functions_around(position)
+                    if not around or self.m.ambient.cut_short.isdisjoint(around):
+                        continue
+                    way = next(self.m.relevance.ways_at(unit, position), None)
+                    if way is not None:
+                        site = self.m.frame.site or Site(unit.file, position, position)
+                        self.m.uses.end(Loss(site, "budget", Site(unit.file, around[0].start, around[0].end), way))
 
     def _naming(self, name: bytes) -> Iterable[tuple[facts.Function, int]]:
         """What is left, and where it starts, of each statement that seems to name something."""

@@ -9,6 +9,7 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from abplint.program.budgets import LONGEST_DECLARATION
 from abplint.program.handing import positions
 from abplint.program.hosts.host import argument
 from abplint.program.hosts.tree import DOCUMENT, SELECTOR, selector_text
@@ -45,6 +46,12 @@ _FILES: Final = re.compile(rb"(?:\.\s*|[{,]\s*)files\b(?!\s*\()")
 _IN_DOCUMENT: Final = ("document", "querySelector", "()")
 _LISTENS: Final = re.compile(rb"""\bonclick\b|\.\s*click\s*\(\s*[^\s)]|['"`]click\b""")
 # what does something of its own when it is clicked
+_LOST: Final = re.compile(rb"(?:(?<=[.#])([\w$]{4,})|\)|\])\s*[?!]?\.\s*(?:click|dispatchEvent|trigger)\s*\(")
+_QUOTED: Final = re.compile(rb"""(['"`])([^'"`\n]+)\1""")
+_KEPT_AS: Final = re.compile(rb"([\w$]+)\s*=[^;=\n]*\Z")
+_HEARS: Final = re.compile(
+    rb"""\s*[?!]?\.\s*(?:(?:addEventListener|on)\s*\(\s*['"`]click\b|onclick\s*=(?!=)|click\s*\(\s*[^)\s])"""
+)
 _ACTING: Final = frozenset("a area audio button details input label option select summary textarea video".split())
 _STAYS: Final = ("#", "javascript:", "mailto:", "tel:", "blob:", "data:")
 
@@ -169,6 +176,10 @@ def note_click(m: Machine, clicked: Value, site: Site) -> None:
         return
     own = selector_of(m, clicked)
     selector = m.unshown.selector_of(clicked) if own is None else own
+    if selector is None and isinstance(clicked, Element) and clicked.serial in m.dom.tree.markup:
+        if not m.heap.heard(clicked, "click"):  # who listens there may not have run, or not to its end
+            note_lost_click(m, site, is_found=True)
+        return
     if selector is None or m.run <= LOADING or m.probing or site in m.losses:
         return
     found = [parts for each in selector.split(",") if (parts := _compounds(each))]
@@ -196,7 +207,11 @@ def note_click(m: Machine, clicked: Value, site: Site) -> None:
     elif asking:
         m.uses.end(Loss(site, "value", reach=asking[0].reach))
     elif (
-        is_heard or _is_heard_here(m, clicked) or _run_views(m, found, selector, site) or _tell_written(m, found, site)
+        is_heard
+        or _is_heard_here(m, clicked)
+        or _run_views(m, found, selector, site)
+        or _tell_written(m, found, site)
+        or (own is not None and _tell_kept(m, [], [selector], site))
     ):
         return
     elif own is not None and any(parts[-1].is_link for parts in found):
@@ -260,6 +275,46 @@ def _tell_written(m: Machine, found: list[list[Compound]], site: Site) -> bool:
             m.uses.end(Loss(site, "value", site, min(behind, key=lambda way: way[1].start)))
             return True
     return False
+
+
+def note_lost_click(m: Machine, site: Site, is_found: bool = False) -> None:
+    """A handler clicks what is lost. Tell of it where code listens for clicks on what is kept under the same name, or
+    on what the same selector finds, and that leads somewhere. `is_found`: only the selector can mean another one."""
+    if m.run <= LOADING or m.probing or site in m.losses:
+        return
+    text = site.file.data[site.start : site.end]
+    clicked = _LOST.search(text)
+    if clicked is None:
+        return
+    names = [clicked[1]] if clicked[1] and not is_found else []
+    said = [] if clicked[1] else [found[2] for found in _QUOTED.finditer(text, 0, clicked.start())]
+    _tell_kept(m, names, [word.decode("utf-8", "replace") for word in said], site)
+
+
+def _tell_kept(m: Machine, names: list[bytes], selectors: list[str], site: Site) -> bool:
+    """Tell of a click on what has one of some names, or on what the same selector finds where it is kept under a name,
+    if code listens for clicks on what is called so."""
+    kept = dict.fromkeys(names)
+    for unit, position in _placed(m, selectors):
+        found = _KEPT_AS.search(unit.file.data, max(position - LONGEST_DECLARATION, 0), position)
+        if found is not None:
+            kept[found[1]] = None
+    way = next((way for name in kept for way in _heard_by_name(m, name)), None)
+    if way is not None:
+        m.uses.end(Loss(site, "value", site, way))
+    return way is not None
+
+
+def _heard_by_name(m: Machine, name: bytes) -> Iterator[Way]:
+    """What code may reach that listens for clicks on what has a name."""
+    for path in m.loader.mentioning(b"." + name):
+        m.loading.seek_module(path, keep=Keep.ADDITIONS)
+    for unit in [unit for unit in m.loading.all_units if not unit.model_of]:
+        for position in positions(unit, name):
+            heard = _HEARS.match(unit.file.data, position + len(name))
+            if heard is not None:
+                at = position if heard[0].endswith(b"=") else heard.end()  # what is given stands in brackets
+                yield from islice(m.relevance.ways_at(unit, at), 1)
 
 
 def _placed(m: Machine, texts: list[str]) -> Iterator[tuple[Unit, int]]:
