@@ -59,7 +59,7 @@ class Packaged:
             self._show_parts(item, depth - 1, site)
 
     def take(self, path: Path, given: Sequence[Value], site: Site) -> None:
-        """A handler gives a function of a package what it is to show (`toast(<Saved />)`, `Modal.confirm({ content })`),
+        """A handler gives a function of a package what it may show (`toast(<Saved />)`, `Modal.confirm({ content })`),
         itself or by what that calls: it appears, unless text is all that is made of it."""
         is_shown = self.m.run > LOADING and path[0].endswith("#")
         if is_shown and not path[-1].rpartition("#")[2].startswith(_MAKES_TEXT):
