@@ -20,7 +20,7 @@ _MEMBERS: Final = re.compile(rb"(?<![\w$)\].])([A-Za-z_$][\w$]*)(?:\s*[?!]?\.\s*
 
 # where a component is handed over when it is shown: `<Ask ref={shown => register(shown)}/>`, `<ask-it :ref="register">`
 _HANDED_OVER: Final = re.compile(rb"""<(?:[A-Z][\w.]*|[a-z]+-[\w-]+)(?=\s)[^<]{0,400}?[\s:]ref=[{"]""")
-_RECEIVES: Final = re.compile(rb"""\s*(?:(?:\w+|\([^()]{0,80}\))\s*=>\s*\{?\s*(?:return\s+)?)?([A-Za-z_$][\w$]*)""")
+_RECEIVES: Final = re.compile(rb"""\s*(?:(?:\w+|\([^()]{0,80}\))\s*=>\s*(?:\{\s*)?(?:return\s+)?)?([A-Za-z_$][\w$]*)""")
 _HOOK: Final = re.compile(r"use[A-Z]")
 
 
