@@ -5,6 +5,7 @@ import {
   RouterProvider as provider,
   Routes as shown,
   createBrowserRouter as made,
+  useFetcher as fetcher,
   useHistory as old,
   useLocation as location,
   useRoutes as given,
@@ -12,7 +13,7 @@ import {
   useSearchParams as searched,
 } from 'react-router';
 import { useEffect } from 'react';
-import { add, arrived, navigate, routed } from 'abplint/routes';
+import { add, arrived, fetchFrom, navigate, routed, submit } from 'abplint/routes';
 
 // What an outlet hands to the route that it shows.
 export function Outlet(props) {
@@ -38,10 +39,16 @@ export function useRoutes(routes) {
 }
 
 export const useNavigate = () => navigate;
+export const useSubmit = () => submit;
+export const useFetcher = () => ({
+  ...fetcher(),
+  load: (path) => fetchFrom(path),
+  submit: (data, { action, method } = {}) => fetchFrom(action, { formMethod: method, body: data }),
+});
 
 function router(routes, options) {
   const own = made(add(routes), options);
-  return { ...own, made: own, routes, navigate };
+  return { ...own, made: own, routes, navigate, fetch: (key, route, path, options) => fetchFrom(path, options) };
 }
 export const createBrowserRouter = router;
 export const createHashRouter = router;

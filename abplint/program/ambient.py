@@ -327,6 +327,8 @@ class Ambient:
         depth = next((i for i in reversed(closed) if not chain[i].is_generator), min(closed, default=len(chain)))
         if depth == len(chain):
             return True
+        if self.has_run(chain[-1]) and unit.written.keeps_what_is_shown(chain[-1]):
+            return True
 
         done: list[tuple[facts.Function, int, int | str]] = []
         fresh: list[tuple[facts.Function, int, int | str]] = []

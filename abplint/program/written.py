@@ -14,7 +14,7 @@ from abplint.program.values import NOTHING, Constant, Number, Site, Value, join
 from abplint.syntax import facts
 from abplint.syntax.comments import SCRIPTS
 from abplint.syntax.components.scripts import attribute_names
-from abplint.syntax.walking import declared_names, parameter_names
+from abplint.syntax.walking import declared_names, facts_in, parameter_names
 
 if TYPE_CHECKING:
     from abplint.program.units import Unit
@@ -128,6 +128,18 @@ class Written:
     def is_constructing(self, position: int) -> bool:
         """Whether the property that is written there is one of what the constructor around it makes."""
         return self.unit.file.ask(partial(self._constructs, position))
+
+    def keeps_what_is_shown(self, function: facts.Function) -> bool:
+        """Whether a function stands where something is shown that is handed to it, and only keeps that:
+        `ref={(shown) => { dialogs.ask = shown; }}`. Nobody else calls it."""
+        if not self.unit.file.ask(partial(self._is_reference, function.start - self.unit.region[0])):
+            return False
+        given = parameter_names(function)
+        assigned = [each for each in facts_in(function.body.body) if isinstance(each, facts.Assign)]
+        return all(isinstance(each.value, facts.Name) and each.value.name in given for each in assigned)
+
+    def _is_reference(self, at: int) -> bool:
+        return _REFERENCE.search(self.unit.text, max(at - LONGEST_OWNER, 0), at) is not None
 
     def _constructs(self, position: int) -> bool:
         owner, chain = self.owner(position), self.unit.functions_around(position)
@@ -338,6 +350,7 @@ _ASKED_FOR_KEYS = re.compile(
     rb"(?:\bObject\.(?:keys|values|entries|hasOwn|getOwnPropertyNames)\(\s*|\b(?:in|typeof)\s+)\Z"
 )
 _CONSTRUCTOR = re.compile(rb"constructor|[A-Z][\w$]*")  # as functions are named that are called with `new`
+_REFERENCE = re.compile(rb"""[\s:]ref=[{"]\s*\Z""")
 _MADE_CONSTRUCTOR = re.compile(rb"(?<![\w$])[A-Z][\w$]*\s*=\s*\Z")
 _FRESH = frozenset({b"{", b"[", b"new"})
 _ENTRY_SET = re.compile(rb"""\.\s*set\s*\(\s*(?:(['"])(.*?)\1|[^'"\s])""")

@@ -39,7 +39,7 @@ from abplint.surface.importing import gives, importing, unread_near
 from abplint.surface.mentions import Mentions
 from abplint.surface.namespaces import parts_of, writing_inside
 from abplint.surface.page_maps import MapScope, import_maps
-from abplint.surface.registering import REGISTERS
+from abplint.surface.registering import REGISTERS, lends_what_it_shows
 from abplint.surface.scripts import MARKS, PageScripts, saying
 from abplint.surface.sources import PageFile, Sources, is_bundle, is_packed, may_be_classic
 from abplint.syntax import facts, json
@@ -70,6 +70,7 @@ class RealmLoader:
     has_siblings: bool = False
     unrun: Sequence[PageFile] = ()
     _effects: dict[str, bool] = field(default_factory=dict)
+    _lending: dict[str, bool] = field(default_factory=dict)
     _names: DeclaredNames = field(default_factory=DeclaredNames)
     pending: set[tuple[str, tuple[int, int]]] = field(default_factory=set)
 
@@ -181,6 +182,10 @@ class RealmLoader:
 
     def may_render(self, path: str) -> bool:
         if self._rendered is not None:
+            return True
+        if path not in self._lending:
+            self._lending[path] = self.sources.conclusion(lambda: lends_what_it_shows(self.sources, path))
+        if self._lending[path]:
             return True
         return self.sources.conclusion(lambda: any(map(self.keeps_effects, (path, *self.sources.imports(path)))))
 

@@ -18,6 +18,9 @@ REGISTERS: Final = re.compile(
 )
 _MEMBERS: Final = re.compile(rb"(?<![\w$)\].])([A-Za-z_$][\w$]*)(?:\s*[?!]?\.\s*[\w$]+)*\s*[?!]?\.\s*\Z")
 
+# where a component is handed over when it is shown: `<Ask ref={shown => register(shown)}/>`, `<ask-it :ref="register">`
+_HANDED_OVER: Final = re.compile(rb"""<(?:[A-Z][\w.]*|[a-z]+-[\w-]+)(?=\s)[^<]{0,400}?[\s:]ref=[{"]""")
+_RECEIVES: Final = re.compile(rb"""\s*(?:(?:\w+|\([^()]{0,80}\))\s*=>\s*(?:\{\s*)?(?:return\s+)?)?([A-Za-z_$][\w$]*)""")
 _HOOK: Final = re.compile(r"use[A-Z]")
 
 
@@ -29,6 +32,32 @@ def may_register(sources: Sources, path: str) -> bool:
         return False
     theirs = frozenset(_of_packages(sources, path, program))
     return any(_receiver(file.data, found) not in theirs for found in REGISTERS.finditer(file.data))
+
+
+def lends_what_it_shows(sources: Sources, path: str) -> bool:
+    """Whether a module of components hands one that it shows to a function of another module, or keeps it there or in
+    a variable of its own, where a handler may find it."""
+    file = sources.file(path)
+    if file is None:
+        return False
+    ends = (_RECEIVES.match(file.data, found.end()) for found in _HANDED_OVER.finditer(file.data))
+    lent = {found[1].decode("ascii") for found in ends if found is not None}
+    program = sources.program(path, is_module=True) if lent else None
+    return program is not None and not lent.isdisjoint(_outside_functions(sources, path, program))
+
+
+def _outside_functions(sources: Sources, path: str, program: facts.Program) -> Iterator[str]:
+    """What a module imports from others of the app, and the variables of its own that are set later."""
+    for statement in program.body.body:
+        if isinstance(statement, facts.Import) and sources.resolve(path, statement.source)[0] == "file":
+            yield from statement.names
+        elif isinstance(statement, facts.Declare) and isinstance(statement.target, facts.Name) and _is_place(statement):
+            yield statement.target.name
+
+
+def _is_place(statement: facts.Declare) -> bool:
+    """Whether a variable can hold something that it is given later, itself or in what it holds."""
+    return statement.kind != "const" or isinstance(statement.value, (facts.Object, facts.ArrayLiteral, facts.New))
 
 
 def _receiver(data: bytes, call: re.Match[bytes]) -> str | None:

@@ -7,10 +7,16 @@ const open = ({ children }) => {
   mount(children);
 };
 
+const ask = ({ children, onConfirm, onCancel }) => {
+  mount(children);
+  mount(describe('button', { onClick: onConfirm }));
+  mount(describe('button', { onClick: onCancel }));
+};
+
 export const modals = {
   open,
   openModal: open,
-  openConfirmModal: open,
+  openConfirmModal: ask,
   openContextModal: ({ modal, innerProps }) => {
     if (named[modal] !== undefined) mount(describe(named[modal], { innerProps }));
   },

@@ -111,7 +111,7 @@ export function createAsyncThunk(type, create, options) {
   const make = (given) => (dispatch, getState, extra) => {
     const meta = { arg: given };
     const run = async () => {
-      dispatch({ type: type + '/pending', meta });
+      dispatch({ type: type + '/pending', meta: { ...meta, requestStatus: 'pending' } });
       try {
         const payload = await create(given, {
           dispatch,
@@ -123,11 +123,11 @@ export function createAsyncThunk(type, create, options) {
           fulfillWithValue: (value) => value,
           signal: undefined,
         });
-        const action = { type: type + '/fulfilled', payload, meta };
+        const action = { type: type + '/fulfilled', payload, meta: { ...meta, requestStatus: 'fulfilled' } };
         dispatch(action);
         return action;
       } catch (error) {
-        const action = { type: type + '/rejected', payload: error.refused, error, meta };
+        const action = { type: type + '/rejected', payload: error.refused, error, meta: { ...meta, requestStatus: 'rejected' } };
         dispatch(action);
         return action;
       }

@@ -11,16 +11,41 @@ export function add(routes) {
   return routes;
 }
 
-export async function navigate(target) {
+export async function navigate(target, options) {
   if (!isLoaded()) return;
   const path = isText(target) ? target : target.pathname || target.to;
+  if (options?.formMethod !== undefined && !isGet(options.formMethod)) await act(path, options.formMethod, options.formData || options.body);
   moved.set(true);
   place.set(path);
-  const route = routeOf(all, path);
-  if (route === undefined) return;
-  const own = route.lazy === undefined ? route : Object.assign({}, route, await route.lazy());
+  const own = await found(path);
+  if (own === undefined) return;
   if (own.loader !== undefined) await own.loader({ params: parameters(), request: new Request(place.get()) });
   arrive(view(own));
+}
+
+async function found(path) {
+  const route = routeOf(all, path);
+  return route === undefined || route.lazy === undefined ? route : Object.assign({}, route, await route.lazy());
+}
+
+const isGet = (method) => method === undefined || method === 'get' || method === 'GET';
+
+// What a route does with data that it is sent.
+async function act(path, method, body) {
+  const own = await found(path);
+  if (own?.action !== undefined) return own.action({ params: parameters(), request: new Request(path, { method, body }) });
+}
+
+// Sending data from where somebody is to a route, and going there.
+export const submit = (data, { action, method } = {}) =>
+  navigate(action, { formMethod: method, body: data });
+
+// The same, and asking one for what it loads, without going there.
+export async function fetchFrom(path, { formMethod, formData, body } = {}) {
+  if (!isLoaded()) return;
+  if (!isGet(formMethod)) return act(path, formMethod, formData || body);
+  const own = await found(path);
+  if (own?.loader !== undefined) return own.loader({ params: parameters(), request: new Request(path) });
 }
 
 // A history, which navigates.

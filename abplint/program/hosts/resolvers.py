@@ -124,5 +124,5 @@ class Resolvers:
 
 
 def _later(m: Machine) -> list[Trigger]:
-    """What has come later, of all that runs the current code."""
-    return [trigger for trigger in m.triggers() if trigger.kind != "each"]
+    """What has come later, of all that runs the current code: not what code that nobody knows may run at once."""
+    return [item for item in m.triggers() if item.kind != "each" and (item.kind != "callback" or item.source)]

@@ -256,14 +256,15 @@ class Components:
         )
 
     def component_around(self, unit: Unit, around: Sequence[facts.Function]) -> Obj | None:
-        """The mounted component that a place belongs to, by the functions around it, outermost first, or its file."""
+        """The mounted component that a place belongs to, by the functions around it, outermost first, or its file; the
+        function itself where what is mounted is what a library has made around it (`forwardRef(render)`)."""
         closures = self.m.ambient.closures
         known: list[Obj] = [closures[id(fact)] for fact in around if id(fact) in closures]
         if unit.program.is_component:
             exported = self.m.modules.exported(unit, "default", Site(unit.file, *unit.region))
             known = [item for item in alternatives(exported) if isinstance(item, Obj)]
         known += [item for item in self.mounted.values() if isinstance(item, Func) and item.cls and item.unit is unit]
-        return next((item for item in known if item.serial in self.mounted), None)
+        return next((item for item in known if item.serial in self.mounted or self.m.hooks.has_rendered(item)), None)
 
     def show_again(self, component: Obj, site: Site) -> None:
         """Render a component as its instances are, else as one that was given anything, and mount what that shows."""

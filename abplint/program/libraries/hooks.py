@@ -418,6 +418,10 @@ class Hooks(Host):
                 outputs += [instance.output] if instance.output is not None else []
         return outputs
 
+    def has_rendered(self, func: Obj) -> bool:
+        """Whether a function renders, itself or for what a library has made around it: it remembers something."""
+        return any(instance.func is func for instance in self.components)
+
     def rendered_again(self, component: Obj) -> list[Value]:
         """What the instances of a component render with the state that they have now."""
         outputs = []
