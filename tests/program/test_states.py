@@ -6,7 +6,7 @@ import pytest
 
 from abplint.program.budgets import WIDEST_UNION
 from abplint.program.kinds import IS_FALSY, IS_NULLISH, IS_PRESENT, IS_TRUTHY
-from abplint.program.libraries.states import is_same
+from abplint.program.libraries.reactions import is_same
 from abplint.program.machine import Machine
 from abplint.program.moment import LOADING, Moment
 from abplint.program.objects import Record
