@@ -81,13 +81,16 @@ def _returned_nothing(function: facts.Function, watcher: Watcher) -> bool:
 def state_instead_of_input(outcome: Outcome, answers: list[Value], entry: Entry | None) -> Reached | None:
     """What a handler reads of the page or the app, if it reads nothing of its parameters. `answers` are the handler's,
     as far as they are known; of one that takes no parameters it need not be known what it answers. Where a call was
-    cut, what is read beside the answer counts only where the answer holds nothing but how it went."""
+    cut, what is read beside the answer counts only where that says no more than how it went, and something is delivered
+    that may be made of it."""
     is_beside = not outcome.is_partial or (_takes_nothing(entry) and not _gives_data(outcome))
     kinds = ("state", "background") if is_beside else ("state",)
     states = [
         reached
         for reached in outcome.reached
-        if reached.use.kind in kinds and reached.entry is not None and not reached.entry.is_before
+        if reached.use.kind in kinds
+        if reached.use.kind == "state" or not outcome.is_partial or _is_delivered(reached, outcome)
+        if reached.entry is not None and not reached.entry.is_before
         if entry is None or not _is_told_alone(reached, entry)
     ]
     state = min(states, key=_where_read, default=None)
@@ -108,6 +111,18 @@ def _gives_data(outcome: Outcome) -> bool:
     given = settled(outcome.value) if outcome.value is not None else ()
     data = (member(item, "data") if isinstance(item, Obj) else Slot(item) for item in given)
     return any(slot is not None and not all(map(_says_how_it_went, alternatives(slot.value))) for slot in data)
+
+
+def _is_delivered(state: Reached, outcome: Outcome) -> bool:
+    """Whether what is read may be a part of something that is delivered: it is read before that, or within it."""
+    return any(isinstance(each.what, Match) and _comes_before(state, each) for each in outcome.reached)
+
+
+def _comes_before(state: Reached, other: Reached) -> bool:
+    """Whether the way to one place leaves the way to another one no later than that goes on."""
+    ways = zip((*state.calls, state.use.site), (*other.calls, other.use.site), strict=False)
+    at, then = next(((here, there) for here, there in ways if here != there), (None, None))
+    return at is not None and then is not None and at.file is then.file and at.start < then.end
 
 
 def _says_how_it_went(item: Value, depth: int = 1) -> bool:
