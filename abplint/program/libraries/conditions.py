@@ -3,10 +3,10 @@ stand under it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from abplint.program.moment import Diverged
 from abplint.program.values import truth
@@ -15,6 +15,8 @@ from abplint.syntax import facts
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
+T = TypeVar("T")
+
 
 class ConditionVerdicts:
     """What the conditions of a template come to while it is drawn."""
@@ -22,7 +24,7 @@ class ConditionVerdicts:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self._drawn: tuple[Any, ...] = ()  # what is drawn: of another one, nothing is known
-        self._known: dict[tuple[int, Any], tuple[facts.Fact, bool]] = {}  # by their identity
+        self._known: dict[tuple[int, Hashable], tuple[facts.Fact, Any]] = {}  # by their identity
 
     def may_be_shown(self, condition: facts.Expression) -> bool:
         """Whether an element may be shown, also where a test of it fails."""
@@ -37,16 +39,17 @@ class ConditionVerdicts:
             return self._is_met(condition)
         return self.remembered(condition, None, partial(self._is_met, condition))
 
-    def remembered(self, fact: facts.Fact, of: str | None, ask: Callable[[], bool]) -> bool:
-        """A verdict on a part of what is drawn: nothing is written while it is asked, and what has come out so for one
-        element does so for the next. `of`: which of several verdicts on that part it is."""
+    def remembered(self, fact: facts.Fact, of: Hashable, ask: Callable[[], T]) -> T:
+        """What is asked of a part of what is drawn: nothing is written while it is asked, and what has come out so for
+        one element does so for the next. `of`: which of several questions on that part it is."""
         here = (self.m.env, self.m.heap.journal.branch, self.m.states.writes)
         if here != self._drawn:
             self._drawn, self._known = here, {}
         known = self._known.get((id(fact), of))
         if known is None:
             known = self._known[id(fact), of] = (fact, ask())
-        return known[1]
+        found: T = known[1]
+        return found
 
     @contextmanager
     def apart(self) -> Iterator[None]:

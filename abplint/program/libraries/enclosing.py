@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -18,6 +18,7 @@ from abplint.syntax import facts
 from abplint.syntax.walking import facts_in
 
 if TYPE_CHECKING:
+    from abplint.program.libraries.renderings import LiveRendering
     from abplint.program.machine import Machine
 
 
@@ -57,7 +58,8 @@ class EnclosingComponents:
         self._slots: dict[int, tuple[facts.Function, list[_Slot]]] = {}  # by the identity of a template
         self._deciding: dict[int, tuple[facts.ElementLiteral, bool]] = {}  # by that of a component's markup
         self._shown: dict[Site, list[_Shown]] = {}  # by where components are used: those that decide on something
-        self._asked: dict[Site, list[Callable[[], object]]] = {}  # who asked for these before there were any
+        # who asked for these before there were any, each once
+        self._asked: dict[Site, dict[int, LiveRendering]] = {}
 
     def show(self, e: facts.ElementLiteral) -> bool:
         """Whether all that is around an element may show it as things stand. What stands between the tags of a
@@ -73,11 +75,15 @@ class EnclosingComponents:
             return
         known = self._shown.setdefault(site, [])
         known[:] = [*known[-MOST_ENCLOSING + 1 :], _Shown(instance, render)]
-        for ask in self._asked.pop(site, ()):
-            ask()
+        for rendering in self._asked.pop(site, {}).values():
+            self.m.renderings.sample(rendering)
 
     def given_by(self, around: facts.ElementLiteral, name: str | None) -> Value:
         """What a component hands to what it is given for a slot, by names: what any of its instances does."""
+        handed = partial(self._given_by, around, name)
+        return self.m.markup.conditions.remembered(around, ("handed", name), handed)
+
+    def _given_by(self, around: facts.ElementLiteral, name: str | None) -> Value:
         made: list[Value] = []
         for component in self._components_of(around):
             slots = [each for each in self._slots_of(_render_of(component)) if each.name == name]
@@ -148,7 +154,7 @@ class EnclosingComponents:
         known = [each for each in self._shown.get(site, ()) if each.instance.run in (LOADING, self.m.run)]
         asking = self.m.renderings.asking
         if not known and asking is not None and self.m.run == LOADING:
-            self._asked.setdefault(site, []).append(asking)
+            self._asked.setdefault(site, {})[id(asking)] = asking
         return [each for each in known if slot.element in [own.element for own in self._slots_of(each.render)]]
 
     def _are_met_in(self, shown: _Shown, tests: list[facts.Expression], given: Obj) -> bool:

@@ -83,7 +83,7 @@ class Renderings:
         self._followed = 0
         self.appears = False  # what a handler has made appear is mounted: its own states are those that it begins with
         self.stands = False  # a template is drawn as these stand, and drawn again where one of them is written
-        self.asking: Callable[[], object] | None = None  # what asks once more what is shown now
+        self.asking: LiveRendering | None = None  # of which it is asked what it shows now
         self._asked_in = (LOADING, 0)  # a run, and how often something was rendered to see what its writes show
 
     def is_asked_for(self, element: facts.ElementLiteral, site: Site) -> bool:
@@ -169,17 +169,17 @@ class Renderings:
                 return self._may_change(shown, reaction, obj, name, value)
 
             reaction = rendering.reaction = Reaction(
-                lambda: self._sample(rendering),
+                lambda: self.sample(rendering),
                 lambda before, after, at: self._answer(rendering, before, after, at),
                 concerns,
                 is_rendering=True,
                 runs=lambda: [of],
             )
             # of all that is drawn at first, only what decides on the parts that count is asked about
-            is_sampled = shows_all and self._sample(rendering) is not None
+            is_sampled = shows_all and self.sample(rendering) is not None
             self.m.states.add_reaction(reaction, set() if is_sampled else reads)
             if self.runs_once and reads and self.m.run <= LOADING:
-                self._sample(rendering)  # what its parts read of what they are given
+                self.sample(rendering)  # what its parts read of what they are given
         return output
 
     def _may_change(self, instance: Instance, reaction: Reaction, obj: Obj, name: str, value: Value) -> bool:
@@ -194,7 +194,7 @@ class Renderings:
         parts = self.m.states.parts.changed(obj, name, value, reaction.names)
         return any(not instance.has_read(*each) or instance.reaches(showing, *each) for each in parts)
 
-    def _sample(self, rendering: LiveRendering) -> Shown | None:
+    def sample(self, rendering: LiveRendering) -> Shown | None:
         """What is shown as things stand; None if that cannot be told."""
         outputs: list[Value] = []
         if self._asked_in[0] != self.m.run:
@@ -208,7 +208,7 @@ class Renderings:
             return NOTHING
 
         whole, self._is_whole = self._is_whole, rendering.is_whole
-        asking, self.asking = self.asking, partial(self._sample, rendering)
+        asking, self.asking = self.asking, rendering
         try:
             with self.m.states.standing.asked():
                 _, reads = self.m.states.tracking(render)
