@@ -1,7 +1,7 @@
 // Navigation: it asks the guards of a route and its resolvers, and shows its component.
 import { arrive, describe, each, inject, isLoaded, isOwn, isText, routeOf, state } from 'abplint';
 import { RouterModule as module, provideRouter as provided } from '@angular/router';
-import { Subject } from 'rxjs';
+import { Observable, Subject } from 'rxjs';
 
 const all = [];
 const lazy = []; // where routes are loaded once somebody goes there: they may begin anywhere in a path
@@ -101,13 +101,21 @@ async function show(router, target) {
   const shown = isOwn(loaded) && loaded.default !== undefined ? loaded.default : loaded;
   if (shown !== undefined) arrive(describe(shown, {}));
   place.set(path);
-  router.events.next(new NavigationEnd(1, path));
+  router.moves.next(new NavigationEnd(1, path));
   return true;
 }
 
 export class Router {
   constructor() {
-    this.events = new Subject();
+    this.moves = new Subject();
+    // An app that starts goes somewhere first: who listens hears of that.
+    this.events = new Observable((sink) => {
+      if (!isLoaded()) {
+        sink.next(new NavigationStart(1, location.pathname));
+        sink.next(new NavigationEnd(1, location.pathname));
+      }
+      return this.moves.subscribe((event) => sink.next(event));
+    });
   }
 
   get url() {
