@@ -67,12 +67,12 @@ class Packaged:
                 self.m.placing.mount(described, NOTHING, site)
 
 
-def _described_in(values: Iterable[Value], depth: int) -> Iterator[Description | Element]:
-    """What JSX stands for, among values and in the plain objects and lists among them."""
+def _described_in(values: Iterable[Value], depth: int) -> Iterator[Description]:
+    """What describes components, among values and in the plain objects, elements and lists among them."""
     for item in (item for value in values for item in alternatives(value)):
-        if isinstance(item, (Description, Element)):
+        if isinstance(item, Description):
             yield item
         elif type(item) is Record and item.prototype is None and depth:
             yield from _described_in([slot.value for slot in item.slots.values() if slot.getter is None], depth - 1)
-        elif isinstance(item, Array) and depth:
+        elif isinstance(item, (Array, Element)) and depth:
             yield from _described_in(item.elements, depth - 1)
