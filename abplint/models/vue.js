@@ -75,7 +75,8 @@ export function toRefs(source) {
   return made;
 }
 
-export const reactive = (value) => kept(value);
+// Of what is not the app's own (`reactive(JSON.parse(text))`) nobody knows what it has.
+export const reactive = (value) => kept(isOwn(value) ? value : { ...value });
 export const shallowReactive = reactive;
 export const readonly = (value) => value;
 export const shallowReadonly = readonly;

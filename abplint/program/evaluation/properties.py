@@ -217,6 +217,10 @@ class Properties:
             return None
         if self.m.heap.is_listed(obj):
             return join([*self.m.heap.kept_for(obj, Constant(name)), NOTHING])
+        if obj.serial in self.m.states.kept_objects:
+            standing = self.m.states.standing.of(obj, name, ANYTHING)
+            if standing is not None:
+                return standing
         written = self._given_later(obj, name)
         kept = [item for item in self.m.heap.kept_for(obj, Constant(name)) if isinstance(item, Func)]
         is_one = len({func.fact for func in kept}) == 1  # written once, and kept under names that nobody knows

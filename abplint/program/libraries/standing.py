@@ -65,6 +65,8 @@ class StandingStates:
     def begin(self, obj: Obj, name: str, value: Value) -> None:
         """A value is about to be written."""
         slot = obj.slots.get(name)
+        if slot is None and obj.open and obj.run <= LOADING:  # it may have had that
+            slot = Slot(ANYTHING, None)
         self.end()
         if slot is not None and slot.getter is None:
             self._written, self._slot, self._new = (obj.serial, name), slot, value
