@@ -49,7 +49,7 @@ def test_what_it_answers_with_is_made_of_state(tmp_path: Path, write: Write, han
 def test_what_is_read_beside_an_answer_without_data_is_what_it_should_be(
     tmp_path: Path, write: Write, handler: str
 ) -> None:
-    code = "const save = async (text) => { await fetch('/rows', { method: 'POST', body: text }); };\n"
+    code = "const save = async (text) => navigator.clipboard.writeText(text);\n"
     (message,) = ignored(tmp_path, write, f"{HOLDS}{code}const table = {{ 'export.rows': {handler} }};\n")
     assert message == "`export.rows` reads the page or the app (`rows`), none of its parameters"
 

@@ -23,7 +23,7 @@ LAYERS = [
     {"values", "stack", "type_text", "work", "nesting"},
     {"objects", "written", "parts", "intervals", "lost"},
     {"units", "moment", "symbols", "waiting", "kinds", "catching"},
-    {"scopes", "observing", "environment", "module_text"},
+    {"scopes", "observing", "environment", "module_text", "app_data"},
     {"journal", "earlier", "unreached", "receivers", "foreign", "passages", "writes", "additions", "answered"},
     {"forms", "heap", "registries", "ways"},
     {"hosts/host", "nearby", "handing"},

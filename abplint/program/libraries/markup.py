@@ -351,10 +351,10 @@ class Markup:
     @contextmanager
     def hosting(self, host: Value, root: Value = NOTHING) -> Iterator[None]:
         """While tagged templates are those of a component, which is `this` in what they listen with. What stands in its
-        root already stays what it is where it is described again."""
+        root already stays what it is where it is described again, unless all that is shown is wanted."""
         outer, self.host = (self.host, self._there), host
         self._there = {}
-        for item in alternatives(root):
+        for item in alternatives(root) if not self.m.components.shows_all else ():
             for element in item.elements if isinstance(item, Obj) else ():
                 if isinstance(element, Element):
                     key = (element.site, element.tag, self._items_made.get(element.serial, ()))
