@@ -464,14 +464,14 @@ class Outside:
 
 def _comes_later(trigger: Trigger | None) -> bool:
     """Whether what a trigger runs is a timer's, or listens for an event that nobody sees come."""
-    if trigger is not None and trigger.kind == "callback" and trigger.source:
+    if trigger is not None and trigger.kind == "callback":
         return trigger.name in TIMERS
     return trigger is not None and trigger.kind == "listener" and not runs_in_time(trigger.name)
 
 
 def _waits_for_page(trigger: Trigger | None) -> bool:
     """Whether what a trigger runs waits until the page is there, and with it all modules that it loads."""
-    if trigger is not None and trigger.kind == "callback" and trigger.source:
+    if trigger is not None and trigger.kind == "callback":
         return trigger.source in paths("wraps_elements")
     return trigger is not None and trigger.kind == "listener" and trigger.name in ("DOMContentLoaded", "load")
 
