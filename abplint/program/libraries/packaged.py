@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
@@ -11,7 +11,7 @@ from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Description, Element, Func, Record
 from abplint.program.observing import Usage
 from abplint.program.platform import is_of_component
-from abplint.program.values import ANYTHING, NOTHING, External, Obj, Site, Value, alternatives
+from abplint.program.values import ANYTHING, NOTHING, External, Obj, Site, Value, alternatives, inside
 
 if TYPE_CHECKING:
     from abplint.program.hosts.host import Path
@@ -63,16 +63,11 @@ class Packaged:
         itself or by what that calls: it appears, unless text is all that is made of it."""
         is_shown = self.m.run > LOADING and path[0].endswith("#")
         if is_shown and not path[-1].rpartition("#")[2].startswith(_MAKES_TEXT):
-            for described in _described_in(given, DEEPEST_ITEM):
+            held = (item for value in given for item in inside(value, DEEPEST_ITEM, _is_looked_into))
+            for described in [item for item in held if isinstance(item, Description)]:
                 self.m.placing.mount(described, NOTHING, site)
 
 
-def _described_in(values: Iterable[Value], depth: int) -> Iterator[Description]:
-    """What describes components, among values and in the plain objects, elements and lists among them."""
-    for item in (item for value in values for item in alternatives(value)):
-        if isinstance(item, Description):
-            yield item
-        elif type(item) is Record and item.prototype is None and depth:
-            yield from _described_in([slot.value for slot in item.slots.values() if slot.getter is None], depth - 1)
-        elif isinstance(item, (Array, Element)) and depth:
-            yield from _described_in(item.elements, depth - 1)
+def _is_looked_into(item: Obj) -> bool:
+    """Whether what a package is given shows what it holds: an element, a list, a plain object of options."""
+    return isinstance(item, (Array, Element)) or (type(item) is Record and item.prototype is None)
