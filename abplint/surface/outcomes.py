@@ -83,13 +83,14 @@ def state_instead_of_input(outcome: Outcome, answers: list[Value], entry: Entry 
     as far as they are known; of one that takes no parameters it need not be known what it answers. Where a call was
     cut, what is read beside the answer counts only where that says no more than how it went, and something is delivered
     that may be made of it."""
-    is_beside = not outcome.is_partial or (_takes_nothing(entry) and not _gives_data(outcome))
-    kinds = ("state", "background") if is_beside else ("state",)
+    beside = [reached for reached in outcome.reached if reached.use.kind == "background"]
+    if outcome.is_partial:
+        counts = _takes_nothing(entry) and not _gives_data(outcome)
+        beside = [reached for reached in beside if counts and _is_delivered(reached, outcome)]
+    found = [*(reached for reached in outcome.reached if reached.use.kind == "state"), *beside]
     states = [
         reached
-        for reached in outcome.reached
-        if reached.use.kind in kinds
-        if reached.use.kind == "state" or not outcome.is_partial or _is_delivered(reached, outcome)
+        for reached in found
         if reached.entry is not None and not reached.entry.is_before
         if entry is None or not _is_told_alone(reached, entry)
     ]
@@ -213,9 +214,8 @@ def _dispatched_behind(state: Reached, depth: int) -> Func | None:
     found = state.entry.value if state.entry is not None else None
     for func in alternatives(found) if found is not None else ():
         if isinstance(func, Func) and func.fact is not None and func.unit is not None:
-            places = [*state.calls[depth + 1 :], state.use.site]
-            inside = [place for place in places if place is not None and place.file is func.unit.file]
-            if any(func.fact.start <= place.start < func.fact.end for place in inside):
+            places = (*state.calls[depth + 1 :], state.use.site)
+            if any(place is not None and _holds(func, place) for place in places):
                 return func
     return None
 
