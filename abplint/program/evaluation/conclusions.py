@@ -5,10 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from abplint.program.budgets import MOST_ENDS, MOST_INSIDE, MOST_SHARED, SHAPE_DEPTH
-from abplint.program.kinds import Facts, Known, both, either_of, known_of
+from abplint.program.budgets import MOST_ENDS, MOST_INSIDE, MOST_SHARED, NARROWING_DEPTH, SHAPE_DEPTH
+from abplint.program.kinds import (
+    FALSE_KIND,
+    FALSY,
+    IS_PRESENT,
+    IS_TRUTHY,
+    TRUE_KIND,
+    UNDEFINED_KIND,
+    Facts,
+    Known,
+    contradict,
+    either_of,
+    known_of,
+)
 from abplint.program.objects import Array, Func, Record
 from abplint.program.values import (
+    ANYTHING,
+    INPUT,
     PARAMETERS,
     Condition,
     Constant,
@@ -113,23 +127,63 @@ class Conclusions:
         self._settled[id(facts)] = facts
 
     def _follow(self, facts: Facts, said: list[Said]) -> Facts | None:
-        narrowing = self._narrowing
         for value, ends, known in said:
-            left: list[Facts | End] = []
+            left = None
             for end in ends:
-                at_end = narrowing.at_end(facts, end, known)
-                if at_end is not None:
-                    left.append(at_end)
-                    if len(left) > 1:
+                if self._may_come_to((facts, end.facts), end.value, known):
+                    if left is not None:
                         break
-            if len(left) < 2:
-                narrowing.consulted(facts, value)
-            if not left:
-                return None
-            if len(left) == 1:
-                only = left[0]
-                facts = (both(facts, only.facts) or facts) if isinstance(only, End) else only
+                    left = end
+            else:
+                self._narrowing.consulted(facts, value)
+                at_end = None if left is None else self._narrowing.at_end(facts, left, known)
+                if at_end is None:
+                    return None
+                facts = at_end
         return facts
+
+    def _may_come_to(self, layers: tuple[Facts, ...], value: Value, known: Known, depth: int = NARROWING_DEPTH) -> bool:
+        """Whether something can be true of a value where several things are known, the last of which may contradict the
+        others: whether `both` of all, and what `learned` adds to it, is anything, without making it. Most ends stay
+        possible."""
+        *others, last = layers
+        for one in others:
+            if contradict(one, last):
+                return False
+        return self._may_be(layers, value, known, depth)
+
+    def _may_be(self, layers: tuple[Facts, ...], value: Value, known: Known, depth: int) -> bool:
+        if known.tests and not self._narrowing.passes(value, known.tests):
+            return False
+        if isinstance(value, (Constant, Obj)):
+            return not known_of(value).rules_out(known)
+        if value is ANYTHING or value is INPUT or not depth:
+            return True
+        if isinstance(value, Condition):
+            if known.kinds & TRUE_KIND:
+                return bool(known.kinds & FALSE_KIND) or self._may_be(layers, value.subject, value.then, depth - 1)
+            return bool(known.kinds & FALSE_KIND) and self._may_be(layers, value.subject, value.otherwise, depth - 1)
+        now: Known | None = known
+        is_met = False
+        for facts in layers:
+            entry = facts.get(id(value))
+            if entry is not None:
+                is_met, now = True, entry[1].and_(now)
+                if now is None:
+                    return False
+        if not is_met:
+            now = known_of(value).and_(known)
+            if now is None:
+                return False
+        if isinstance(value, (Union, Unknown)) and value.ends:
+            return any(self._may_come_to((*layers, end.facts), end.value, known, depth - 1) for end in value.ends)
+        if isinstance(value, Union):
+            return any(self._may_be(layers, item, known, depth - 1) for item in value.values)
+        whole = value.whole if isinstance(value, Unknown) else None
+        if whole is None or now.kinds & UNDEFINED_KIND:
+            return True
+        of_whole = IS_TRUTHY if whole[1] and not now.kinds & FALSY else IS_PRESENT
+        return self._may_be(layers, whole[0], of_whole, depth - 1)
 
     def _is_decided_by(self, new: set[int], value: Value) -> bool:
         """Whether one of some facts may tell to which of its ends a value has come."""

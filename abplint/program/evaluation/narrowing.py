@@ -45,7 +45,6 @@ from abplint.program.kinds import (
     Facts,
     Known,
     both,
-    contradict,
     counts,
     either_of,
     equals,
@@ -541,16 +540,10 @@ class Narrowing:
         made.ends = tuple(End(item, facts) for item, facts in ends)
         return made
 
-    def at_end(self, facts: Facts, end: End, known: Known) -> Facts | End | None:
-        """What is known where something is true of a value that has come to one of its ends, None: it cannot be. The
-        end itself: what is known there and here, of which nothing is made before somebody asks."""
-        value = end.value
-        if not isinstance(value, (Constant, Obj)):
-            here = both(facts, end.facts)
-            return None if here is None else self.learned(here, value, known)
-        if known_of(value).rules_out(known) or (known.tests and not self.passes(value, known.tests)):
-            return None
-        return None if contradict(facts, end.facts) else end
+    def at_end(self, facts: Facts, end: End, known: Known) -> Facts | None:
+        """What is known where something is true of a value that has come to one of its ends. None: it cannot be."""
+        here = both(facts, end.facts)
+        return None if here is None else self.learned(here, end.value, known)
 
     def together(self, one: Facts, other: Facts) -> Facts | None:
         """`both`, made once: a value's ends are asked again at each test of it."""
