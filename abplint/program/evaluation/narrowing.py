@@ -52,6 +52,7 @@ from abplint.program.kinds import (
     known_of,
     literals_of,
     of_kinds,
+    told_apart,
 )
 from abplint.program.lost import is_lost
 from abplint.program.moment import AMBIENT, LOADING
@@ -537,7 +538,8 @@ class Narrowing:
             return value
         else:
             return value
-        made.ends = tuple(End(item, facts) for item, facts in ends)
+        apart = told_apart([facts for _, facts in ends])
+        made.ends = tuple(End(item, facts) for (item, _), facts in zip(ends, apart, strict=True))
         return made
 
     def at_end(self, facts: Facts, end: End, known: Known) -> Facts | None:
