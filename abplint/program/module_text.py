@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import posixpath
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Container, Iterator, Mapping
 from enum import Enum
 from functools import cached_property
+from operator import attrgetter
 from typing import Final
 
+from abplint.program.code import code_in
 from abplint.program.units import Unit
 from abplint.syntax import facts
-from abplint.syntax.components.scripts import code_ranges
 
 Range = tuple[int, int]
 
@@ -20,19 +20,6 @@ _WORD: Final = rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*"
 _END: Final = rb"(?![\w$\x80-\xff])"  # of a word, before what may not stand there: no part of it is tried, too
 # type arguments or parameters, if there are any: before parentheses
 _TYPES: Final = rb"(?:<(?:[^<>()=]|=>?|\([^()]*\)|<[^<>()]*>){0,400}>\s*(?=\())?"
-# A text or a regular expression begins where no value ends; a quote after a letter is an apostrophe of some markup.
-_VALUE_AFTER: Final = (
-    rb"(?:(?<![\w$])|(?<=\breturn)|(?<=\bcase)|(?<=\btypeof)|(?<=\bfrom)|(?<=\bimport)|(?<=\bdefault))"
-)
-_DARK: Final = re.compile(
-    rb"//[^\n]*|/\*.*?\*/|"
-    + _VALUE_AFTER
-    + rb"""(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")|`|"""
-    + rb"(?:[(,=:\[!&|?;]|=>|\breturn\b)\s*(/(?![*/])(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/)",
-    re.DOTALL,
-)
-_DARK_OR_BRACE: Final = re.compile(_DARK.pattern + rb"|[{}]", re.DOTALL)
-_CHUNK: Final = re.compile(rb"(?:[^`\\$]|\\.|\$(?!\{))*(`|\$\{)", re.DOTALL)
 _BRACKET: Final = re.compile(rb"[()\[\]{}]")
 _STOP: Final = re.compile(rb"[()\[\]{},;<\n]")
 _PARAMETERS: Final = re.compile(rb"\s*\(")
@@ -83,6 +70,8 @@ _MAY_HOLD_FUNCTION: Final = re.compile(
     re.DOTALL,
 )
 _MAY_BE_FUNCTION: Final = re.compile(rb"(?!\s*(?:new|await)\b|\s*[{\[])(?:.*?" + _FUNCTION + rb")", re.DOTALL)
+_FUNCTION_OR_PART: Final = re.compile(_FUNCTION + rb"|(?<=[(,:\[=?])\s*[{\[]")
+_CALLS: Final = re.compile(rb"[\w$\])]\s*(?:\?\.\s*)?\(")
 # what is put into a list or a table, to be called when somebody goes through it or looks it up
 _FILLED: Final = re.compile(
     rb"(?<![\w$])(#?" + _WORD + rb")\s*(?:\.\s*(?:add|push|set|unshift)\s*(?=\()"
@@ -90,6 +79,7 @@ _FILLED: Final = re.compile(
 )
 _A_FUNCTION: Final = rb"(?:async\s*)?(?:function\b|(?:\([^()]*\)|[\w$]+)\s*=>)"
 _IS_FUNCTION: Final = re.compile(rb"\s*" + _A_FUNCTION)
+_WHOLLY_HELD: Final = re.compile(rb"\s*" + _A_FUNCTION + rb"|" + _NAMED_IN)
 _FILLING: Final = re.compile(rb"\(?\s*(?:[^,()]*,\s*)?(?:(" + _WORD + rb")\s*\)?\Z|" + _A_FUNCTION + rb")")
 _INTERFACE: Final = re.compile(rb"(?<![\w$.#])interface\s+[A-Za-z_$\x80-\xff][^{};=()]{0,2000}(?=\{)")
 _TYPE_ALIAS: Final = re.compile(rb"(?<![\w$.#])type\s+" + _WORD + rb"(?:\s*<[^=;{}()]*>)?\s*=")
@@ -118,6 +108,7 @@ _GOES_THROUGH: Final = (
     rb"|(?:[-+*/%]|\|\||\?\?)?=(?![=>]))"
 )
 _GOING_THROUGH: Final = re.compile(_MEMBER + _END + rb"(?=" + _GOES_THROUGH + rb")")
+_INDEXED: Final = re.compile(_MEMBER + _END + rb"\s*(?:\?\.\s*)?(?=\[)")
 _TESTED: Final = re.compile(
     rb"(?:!|typeof(?<![\w$.]typeof)\s)\s*[\w$]+(?:\s*(?:\?\.|\.)\s*#?[\w$]+)*(?![\w$]|\s*(?:\?\.|[.(\[]))"
 )
@@ -177,7 +168,6 @@ _BY_FRAMEWORK: Final = frozenset(
     """.split()
 )
 
-_SCRIPTS: Final = (".js", ".ts", ".tsx", ".jsx", ".mjs", ".cjs", ".mts", ".cts", ".JS", ".MJS")
 _TYPED: Final = (".ts", ".tsx", ".mts", ".cts")
 _MARKED_UP: Final = (".tsx", ".jsx", ".js")
 
@@ -206,61 +196,13 @@ class NestedRanges:
 
 
 class ReadAs(Enum):
-    """What is done with what a name, or a member, gives: it is called, or taken along, or only a member of it is read,
-    or a number or a verdict made of it."""
+    """What is done with what a name, or a member, gives: it is called, or taken along, or one of its items is, or only
+    a member of it is read, or a number or a verdict made of it."""
 
     CALLED = 1
     TAKEN = 2
-    PASSED = 3
-
-
-def code_of(data: bytes) -> bytes:
-    """Source text with spaces for what stands in comments, strings and templates; the text itself if it cannot be told.
-
-    The quotes stay, and so does what a template's `${…}` hold.
-    """
-    code = bytearray(data)
-    position = 0
-    depths: list[int] = []  # of braces, in each template that is open
-    while True:
-        found = (_DARK_OR_BRACE if depths else _DARK).search(data, position)
-        if found is None:
-            return data if depths else bytes(code)
-        start, end = found.span(found.lastindex or 0)
-        first = data[start]
-        if first == ord("{"):
-            depths[-1] += 1
-        elif first == ord("}") and depths[-1]:
-            depths[-1] -= 1
-        elif first == ord("`") or first == ord("}"):  # a template begins, or goes on after a value
-            chunk = _CHUNK.match(data, end)
-            if chunk is None:
-                return data
-            code[end : chunk.start(1)] = b" " * (chunk.start(1) - end)
-            if first == ord("}"):
-                depths.pop()
-            end = chunk.end()
-            if chunk[1] == b"${":
-                depths.append(0)
-        elif first in b"'\"":
-            code[start + 1 : end - 1] = b" " * (end - start - 2)
-        else:
-            code[start:end] = re.sub(rb"[^\n]", b" ", data[start:end]) if first == ord("/") else b" " * (end - start)
-        position = end
-
-
-def _code_in(unit: Unit) -> bytes:
-    """What is code of a file; all of it where that cannot be told apart."""
-    data, extension = unit.file.data, posixpath.splitext(unit.file.path)[1]
-    if extension in _SCRIPTS:
-        return code_of(data)
-    ranges = code_ranges(data, extension) if unit.program.is_component else None
-    if ranges is None:
-        return data
-    code = bytearray(re.sub(rb"[^\n]", b" ", data))
-    for start, end in ranges:
-        code[start:end] = code_of(data[start:end])
-    return bytes(code)
+    INDEXED = 3
+    PASSED = 4
 
 
 class ModuleText:
@@ -269,7 +211,7 @@ class ModuleText:
     def __init__(self, unit: Unit) -> None:
         self.unit = unit
         self.data = unit.file.data
-        self.code = _DOT_BEFORE_BREAK.sub(rb"\2\1", _code_in(unit))  # a member's name follows its dot at once
+        self.code = _DOT_BEFORE_BREAK.sub(rb"\2\1", code_in(unit))  # a member's name follows its dot at once
         if unit.program.is_component or unit.file.path.endswith(_TYPED):
             self.code = self._without_types()
         self.imports: dict[bytes, tuple[str, str]] = {}
@@ -491,24 +433,60 @@ class ModuleText:
     def definitions(self, name: bytes, of_member: bool = False, reading: ReadAs = ReadAs.CALLED) -> Iterator[Range]:
         """The ranges of text that give a name, or a member's, its value. What is not called is only worth looking at
         if it may be, or hold, a function; a member that is passed is, if reading it runs something."""
-        code, called = self.code, reading is ReadAs.CALLED
-        if of_member and reading is ReadAs.PASSED:
+        code, called, is_indexed = self.code, reading is ReadAs.CALLED, reading is ReadAs.INDEXED
+        if of_member and reading in (ReadAs.PASSED, ReadAs.INDEXED):
             yield from self._accessors.get(name, ())
-            return
+            if reading is ReadAs.PASSED:
+                return
         names, members, attributes = self._defined
         for at in (members if of_member else names).get(name, ()):
             if code[at : at + 1] != b"(" or code[at - 1 : at] in (b":", b"="):
                 end = self.closers.get(at, at) + 1 if at in attributes else self.end_of_value(at)
-                if called or (_MAY_BE_FUNCTION if of_member else _MAY_HOLD_FUNCTION).match(self._given(at, end)):
+                if called:
                     yield at, end
+                elif is_indexed and _IS_FUNCTION.match(code, at):
+                    continue
+                elif (_MAY_BE_FUNCTION if of_member else _MAY_HOLD_FUNCTION).match(self._given(at, end)):
+                    yield from self._held(at, end, of_member)
                 continue
-            body = self.body_after(at)
+            body = self.body_after(at) if not is_indexed else None
             if body is not None:
                 yield at, body[1]
         yield from self._filled[of_member].get(name, ())
         for at, end in self.declared.get(name, ()) if not of_member else ():
-            if called or _MAY_HOLD_FUNCTION.match(self._given(at, end)):
+            if called or code.startswith(b"class", at):
                 yield at, end
+            elif _MAY_HOLD_FUNCTION.match(self._given(at, end)):
+                yield from self._held(at, end, is_bare=False)
+
+    def _held(self, start: int, end: int, is_bare: bool) -> Iterator[Range]:
+        """What may be called of a value that is taken along: all of it, or of what a call gives, which is over by then,
+        the functions that it is given. `is_bare`: what stands in an object or a list is asked for by its own name."""
+        functions: list[Range] = []
+        at = start
+        while (match := _FUNCTION_OR_PART.search(self.code, at, end)) is not None:
+            at = match.end()
+            if match[0][-1:] in b"{[" and match[0][:1] != b")":
+                at = self.closers.get(at - 1, end) if is_bare else at
+            elif match[0].endswith(b"("):  # bound: a name says what
+                yield start, end
+                return
+            else:
+                at = self._end_of_function(match)
+                functions.append((match.start(), at))
+        begin = functions[0][0] if functions else end
+        is_whole = _WHOLLY_HELD.match(self.code, start) is not None
+        if is_whole or _CALLS.search(self.code, start, begin) is None:
+            yield start, end
+        else:
+            yield from functions
+
+    def _end_of_function(self, match: re.Match[bytes]) -> int:
+        """Where a function or a class ends that begins, or whose body does, at a place."""
+        if match[0] == b"=>":
+            return self.end_of_value(match.end())
+        brace = match.end() - 1 if match[0].endswith(b"{") else self.code.find(b"{", match.end())
+        return self.closers.get(brace, brace) + 1 if brace >= 0 else len(self.code)
 
     def _given(self, start: int, end: int) -> bytes:
         """The text of a value without the functions that only go through a list for it."""
@@ -541,13 +519,17 @@ class ModuleText:
         for match in _CALCULATED.finditer(self.code, start, end):
             closed = self.closers.get(match.end(), match.end())
             passed.update(inner.start(1) for inner in MEMBERS.finditer(self.code, match.end(), closed))
+        indexed = {match.start(1) for match in _INDEXED.finditer(self.code, start, end)}
         for match in MEMBERS.finditer(self.code, start, end):
             if match.start(1) in besides:
                 continue
-            if match.start(1) not in passed and not self._ends_condition(match.end()):
-                found[match[1]] = ReadAs.TAKEN
+            if match.start(1) in indexed:
+                reading = ReadAs.INDEXED
+            elif match.start(1) in passed or self._ends_condition(match.end()):
+                reading = ReadAs.PASSED
             else:
-                found.setdefault(match[1], ReadAs.PASSED)
+                reading = ReadAs.TAKEN
+            found[match[1]] = min(found.get(match[1], reading), reading, key=attrgetter("value"))
         called = CALLED_MEMBERS.finditer(self.code, start, end)
         found.update((match[1], ReadAs.CALLED) for match in called if match.start(1) not in besides)
         return found

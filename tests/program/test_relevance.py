@@ -9,7 +9,8 @@ import pytest
 from abplint import catalog
 from abplint.engine import Settings, lint
 from abplint.program import allowances, realm
-from abplint.program.module_text import KEYWORDS, OF_LANGUAGE, ModuleText, ReadAs, code_of
+from abplint.program.code import code_of
+from abplint.program.module_text import KEYWORDS, OF_LANGUAGE, ModuleText, ReadAs
 from abplint.program.objects import Func
 from abplint.program.units import Unit
 from abplint.program.values import Site
@@ -216,6 +217,38 @@ def test_names_lead_to_what_they_stand_for(text: str, modules: dict[str, str], e
 def test_a_table_leads_where_what_it_holds_does(text: str) -> None:
     assert Index(f"function tell() {{ alert() }} function keep() {{}} {text}").leads()
     assert not Index(f"function tell() {{ return 1 }} function keep() {{}} {text}").leads()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "class A { b = debounce(() => tell(), 9) } function f(a) { setTimeout(a.b) }",
+        "class A { b = wrap(function () { tell() }) } function f(a) { run(a.b) }",
+        "const b = memoize(() => tell()); function f() { run(b) }",
+        "const { b } = useThing({ done: () => tell() }); function f() { run(b) }",
+        "class A { b() { tell() } } function f(a) { run(a.b) }",
+        "class A { b = lists(() => tell()) } function f(a) { const run = a.b[0]; run() }",
+        "class A { get b() { tell(); return [] } } function f(a) { return a.b[0] }",
+    ],
+)
+def test_what_is_taken_along_leads_where_the_functions_do_that_it_was_made_of(text: str) -> None:
+    assert Index(f"function tell() {{ alert() }} {text}").leads()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "class A { b = tell(() => 1) } function f(a) { run(a.b) }",
+        "class A { b = create({ on: () => tell() }) } function f(a) { run(a.b) }",
+        "class A { b = create([1, () => tell()]) } function f(a) { run(a.b) }",
+        "const { b } = tell((a) => a.id); function f() { run(b) }",
+        "class A { b() { tell() } } function f(a) { return a.b[0] }",
+        "class A { b = () => tell() } function f(a) { return a.b[0] - a.b?.[1] }",
+    ],
+)
+def test_reading_what_a_call_gave_does_not_call_it_again(text: str) -> None:
+    assert not Index(f"function tell() {{ alert() }} function run() {{}} {text}").leads()
+
 
 
 @pytest.mark.parametrize(
