@@ -279,7 +279,8 @@ class Operators:
                 if here is home or not isinstance(here, Obj):
                     break
                 here = here.prototype
-            return here is home if here is home or here is None else None
+            is_told = here is None or (isinstance(here, External) and "()" not in here.path)  # else a mixin's, perhaps
+            return True if here is home else False if is_told else None
         if isinstance(cls, External) and len(cls.path) == 1:
             name = cls.path[0]
             if isinstance(value, ErrorObject) or name in ("Object", "Function"):
