@@ -29,7 +29,7 @@ from abplint.program.calls.memory import Summary, _is_data, _is_encoded, _shape,
 from abplint.program.hosts.alike import condensed
 from abplint.program.kinds import Facts
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted
-from abplint.program.objects import Array, Func, Generator, Namespace, Promise, Record, functions_given
+from abplint.program.objects import Array, Func, Generator, Namespace, Promise, ProxyObject, Record, functions_given
 from abplint.program.observing import Loss, Trigger, Use
 from abplint.program.platform import KEEPING
 from abplint.program.scopes import Cell, Env, Frame
@@ -120,6 +120,8 @@ class Calls:
             return self.m.outside.call_external(callee, arguments, site, new, this, open_ended)
         if isinstance(callee, BoundBuiltIn):
             return self.m.builtins.call_method(callee, arguments, site, open_ended)
+        if isinstance(callee, ProxyObject):
+            return self._call_proxy(callee, this, arguments, site, new)
         if new and isinstance(callee, Record):
             return self.m.components.options.construct(callee, arguments, site)
         if isinstance(callee, Postponed) and any(self.carries(a) for a in arguments):
@@ -136,6 +138,15 @@ class Calls:
             # no app in use calls `undefined`: what stands there was set by code that was not run to its end
             return self.m.builtins.call_unknown(arguments, site, Unknown())
         return ANYTHING
+
+    def _call_proxy(self, proxy: ProxyObject, this: Value, arguments: list[Value], site: Site, new: bool) -> Value:
+        """Call, or construct, what a proxy stands for: its trap answers, or else its target does."""
+        trap = proxy.traps.slots.get("construct" if new else "apply")
+        if trap is None:
+            return self.call(proxy.target, this, arguments, site, new)
+        listed = self.m.new_array(tuple(arguments))
+        given = [proxy.target, listed, proxy] if new else [proxy.target, this, listed]
+        return self.call(trap.value, proxy.traps, given, site)
 
     def _is_apart(self, trigger: Trigger | None) -> bool:
         """Whether what a trigger runs runs for itself, and nobody asks what it reads."""

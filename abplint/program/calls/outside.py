@@ -392,6 +392,9 @@ class Outside:
                 results.append(work() if is_each else self.m.event_loop.call(func, work))
         if trigger is not None and trigger.kind == "callback" and trigger.source:
             self.m.components.packaged.take(trigger.source, results, site)
+        if trigger is not None and (trigger.kind == "listener" or trigger.name in _DROPPING):
+            for result in results:
+                self.m.promises.discard(result, site)
         return join(results) if results else ANYTHING
 
     def _call_perhaps(self, call: Callable[..., Value], *given: Any, trigger: Trigger) -> Value:
@@ -508,6 +511,7 @@ def _is_plain(value: Value) -> TypeGuard[Record]:
 
 
 # timers that hand on what stands behind this many of their arguments, and nothing else
+_DROPPING: Final = TIMERS | {"forEach"}  # whoever calls a function for these takes nothing of what it returns
 _PASSED_ON: Final[dict[tuple[str, ...], int]] = {
     ("setTimeout",): 2,
     ("setInterval",): 2,

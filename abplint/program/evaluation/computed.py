@@ -65,8 +65,9 @@ class ComputedMembers:
             if self.m.heap.is_listed(value) and len(names) <= WIDEST_UNION:
                 held = [self.m.properties.member(value, slot_name, site) for slot_name in names]
                 return join([*held, *self.m.heap.kept_for(value, key), NOTHING])
-            if type(value) is Record and value.run == self.m.run > LOADING and not (value.slots or value.open):
-                return NOTHING if value.prototype is None else ANYTHING
+            is_empty = type(value) is Record and not (value.slots or value.open) and value.prototype is None
+            if is_empty and value.run == self.m.run > LOADING:
+                return NOTHING
             if not value.open and _are_texts([value.slots[name].value for name in names if name in value.slots]):
                 return Unknown(None, depends_on_input(key), is_entry=True)
             if not value.open and 0 < len(names) <= WIDEST_UNION and not isinstance(value.prototype, External):
@@ -77,10 +78,18 @@ class ComputedMembers:
                 return join([*kept, Unknown(of_input=depends_on_input(key), is_entry=True)])
             if value.slots or value.prototype is not None:
                 functions = any(isinstance(slot.value, Obj) for slot in value.slots.values())
-                found = Unknown(site if functions else None, depends_on_input(key), is_entry=True)
-                return join((found, *self.m.heap.kept_for(value, key)))
+                inherited = self._inherited(value, key)
+                is_lost = functions or inherited is None
+                found = Unknown(site if is_lost else None, depends_on_input(key), is_entry=True)
+                return join((found, *(inherited or ()), *self.m.heap.kept_for(value, key)))
         self.m.uses.note_input(value, site)
         return Unknown(value.unfollowed, value.of_input) if isinstance(value, Unknown) else ANYTHING
+
+    def _inherited(self, obj: Obj, key: Value) -> list[Value] | None:
+        """The methods that a key may name which an object has of its classes; None if they are too many."""
+        methods = dict(methods_of(obj))
+        names = self.m.narrowing.keys_left(key, methods)
+        return [methods[name] for name in names] if len(names) <= WIDEST_UNION else None
 
     def note_setter(self, obj: Obj, name: str) -> None:
         """An object is given a setter: a write of nobody knows which property may run it."""

@@ -69,7 +69,8 @@ def _at(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
 
 
 def _for_each(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
-    m.iteration.each(array, argument(arguments, 0), site)
+    for _, result in m.iteration.each(array, argument(arguments, 0), site):
+        m.promises.discard(result, site)
     return NOTHING
 
 

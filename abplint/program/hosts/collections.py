@@ -237,9 +237,11 @@ def _map_entries(m: Machine, target: MapObject, arguments: list[Value], site: Si
 def _map_for_each(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
     m.demand.look_for_items(target)
     for key, slot in list(target.entries.items()):
-        m.iteration.call_each(argument(arguments, 0), [slot.value, _key_value(key, slot), target], site)
+        m.promises.discard(
+            m.iteration.call_each(argument(arguments, 0), [slot.value, _key_value(key, slot), target], site), site
+        )
     if target.rest is not None:
-        m.iteration.call_each(argument(arguments, 0), [target.rest, ANYTHING, target], site)
+        m.promises.discard(m.iteration.call_each(argument(arguments, 0), [target.rest, ANYTHING, target], site), site)
     return NOTHING
 
 

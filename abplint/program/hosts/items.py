@@ -412,6 +412,8 @@ class Items:
         if not is_function(arguments) or not (is_told(item) or self._is_data(listed)):
             return None
         ran = self._run(arguments[0], [item, ANYTHING, listed], site)
+        if ran is not None:
+            self.m.promises.discard(ran[0], site)
         self.conclude(listed, item, None if ran is None else ran[1])
         return NOTHING
 

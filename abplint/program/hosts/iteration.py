@@ -214,7 +214,7 @@ class Iteration:
 
         self.m.loops.repeat(work)
         made = join(results) if results else ANYTHING
-        is_seen = any(isinstance(item, (Obj, Text)) for item in alternatives(made))
+        is_seen = any(isinstance(item, (Obj, Text)) or _is_captured(item) for item in alternatives(made))
         if not is_seen and self.m.narrowing.kinds(made) == kinds.ALL:
             return None
         array = Array(site if self.m.run > LOADING else None, self.m.run)
@@ -453,6 +453,11 @@ def _holds(unit: Unit, name: str, array: Obj) -> bool:
     """Whether a variable of a file's top level holds a list."""
     cell = unit.env.find(name) if unit.env is not None else None
     return cell is not None and cell.thunk is None and cell.value is array
+
+
+def _is_captured(item: Value) -> bool:
+    """Whether a package has made an item of functions, which run once it is awaited or dropped."""
+    return isinstance(item, External) and bool(item.captured)
 
 
 def _key_of(item: Value) -> Value:

@@ -21,6 +21,7 @@ from abplint.program.journal import Changes
 from abplint.program.kinds import Facts
 from abplint.program.moment import LOADING, Diverged, Keep, Moment
 from abplint.program.objects import (
+    Array,
     Element,
     Func,
     Generator,
@@ -405,14 +406,18 @@ class Promises(Host):
         self.m.calls.call(then, value, [self.m.native(resolve), self.m.native(reject)], site)
         return join(settled) if settled else ANYTHING
 
-    def discard(self, value: Value, statement: facts.Statement) -> None:
-        """A statement drops a value: functions that a package was handed for it run now, and a generator of a method,
-        which would be of no use, is what something has made an async function of."""
+    def discard(self, value: Value, by: facts.Statement | Site) -> None:
+        """A value is dropped, by a statement or by what has called a function for nothing but its effects: functions
+        that a package was handed for it run now, and a generator of a method, which would be of no use, is what
+        something has made an async function of. A list is dropped with its items."""
         for item in alternatives(value):
             if isinstance(item, Generator) and item.begun is not None and item.begun[0].home is not None:
                 self.m.coroutines.begun(item)
+            if isinstance(item, Array) and item.run == self.m.run:
+                for held in (each for part in item.held() for each in alternatives(part) if not isinstance(each, Obj)):
+                    self.discard(held, by)
             if isinstance(item, External) and item.captured:
-                self.m.outside.run_captured(item, self.m.site(statement))
+                self.m.outside.run_captured(item, by if isinstance(by, Site) else self.m.site(by))
 
     def behind(self, value: Value, waits: frozenset[Site]) -> Promise:
         """A promise of a value that comes after events that only a person causes."""
