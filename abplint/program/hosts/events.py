@@ -409,7 +409,7 @@ class Events(Host):
                 self.fire(target, _FIRES[name], site, self.about(_FIRES[name], target))
             if name == "click":
                 note_click(self.m, target, site)
-        elif (name in ("dispatchEvent", "emit", "trigger", "publish") and len(path) > 1) or path == ("dispatchEvent",):
+        elif (name in ("dispatchEvent", "emit", "fire", "trigger", "publish") and len(path) > 1) or path == ("dispatchEvent",):
             return self.fire_outside(callee, arguments, site)
         return None
 

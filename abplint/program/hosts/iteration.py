@@ -46,6 +46,7 @@ from abplint.program.values import (
     join,
     named,
     optional_positions,
+    truth,
 )
 
 if TYPE_CHECKING:
@@ -63,6 +64,7 @@ class Iteration:
         self.m = m
         self._growing: dict[int, bool] = {}  # by the serial of a list: whether something may be added to it
         self._iterators: dict[int, Value] = {}  # by the serial of what code made them for: the last one
+        self._given: dict[int, Value | None] = {}  # what any of the items is that it gave, where that is known
         self._lengths: dict[tuple[int, ...], Value] = {}
         self._if_empty: dict[tuple[int, int], tuple[Facts, Facts]] = {}  # by serial and version of what was picked
 
@@ -82,7 +84,7 @@ class Iteration:
                 raise Exhausted(value.site)
             produced = self._produced(value)
             if produced is not None:
-                self._go_on_with(produced)
+                self._given[value.serial] = self._go_on_with(produced)
                 own = isinstance(produced, Obj) and not isinstance(produced, Record)
                 return self.items_of(produced) if own else None
             if isinstance(value, MapObject):
@@ -101,6 +103,7 @@ class Iteration:
         produced = self.m.calls.call(iterator.value, value, [], iterator.site or self.m.place(0, 0))
         if len(self._iterators) > MOST_SHARED:
             self._iterators.clear()
+            self._given.clear()
         self._iterators[value.serial] = produced
         return produced
 
@@ -117,14 +120,26 @@ class Iteration:
         self.m.calls.call(closing, iterator, [], site)
         return True
 
-    def _go_on_with(self, iterator: Value) -> None:
-        """Ask an iterator that code has written itself for items, as often as nobody knows."""
-        if not isinstance(iterator, Record):
-            return
-        following, _ = self.m.heap.find(iterator, "next")
-        if following is not None and isinstance(following.value, Func):
-            func, site = following.value, following.site or self.m.place(0, 0)
-            self.m.loops.repeat(lambda: self.m.calls.call_function(func, iterator, [], site))
+    def _go_on_with(self, iterator: Value) -> Value | None:
+        """Ask an iterator that code has written itself for items, as often as nobody knows: what any of them is, None
+        where it is not known."""
+        following = self.m.heap.find(iterator, "next")[0] if isinstance(iterator, Record) else None
+        if following is None or not isinstance(following.value, Func):
+            return None
+        func, site = following.value, following.site or self.m.place(0, 0)
+        items: list[Value] = []
+
+        def ask() -> None:
+            with suppress(Diverged):
+                given = self.m.promises.awaited(self.m.calls.call_function(func, iterator, [], site), site)
+                for result in alternatives(given):
+                    if not isinstance(result, Record):
+                        items.append(ANYTHING)
+                    elif not truth(self.m.properties.member(result, "done", site)):
+                        items.append(self.m.properties.member(result, "value", site))
+
+        self.m.loops.repeat(ask)
+        return join(items) if items else None
 
     def listed(self, value: Value | None) -> list[Value]:
         """The items of a list; none where they are not all known, and of what is no object."""
@@ -170,6 +185,8 @@ class Iteration:
                 if len(alternatives(value)) > 1 and self._is_empty(item):
                     continue
                 found.append(self.m.properties.any_element(item))
+            elif isinstance(item, Record) and (given := self._given.get(item.serial)) is not None:
+                found.append(given)
             elif isinstance(item, Record) and isinstance(produced := self._produced(item), Generator):
                 found.append(self.element_of(produced))
             elif isinstance(item, MapObject) and (item.entries or item.rest is not None):

@@ -123,10 +123,19 @@ class Pending:
     def resumed(self, value: Value, frame: Frame) -> Value | None:
         """What the promise that an async function goes on from has come to, if that is what it waits for here: what it
         did before that was done long ago."""
-        if self.resuming is None or not any(item is self.resuming for item in alternatives(value)):
+        if self.resuming is None or not any(map(self._is_resuming, alternatives(value))):
             return None
         frame.uses.clear()
         return self._outcome
+
+    def _is_resuming(self, item: Value) -> bool:
+        """Whether an item is what is gone on from, or what has been made in its place by the function that is run again
+        for that."""
+        awaited = self.resuming
+        if item is awaited or awaited is None:
+            return awaited is not None
+        is_made = isinstance(item, Promise) and item.run == self.m.run > LOADING
+        return is_made and isinstance(item, Obj) and item.site is not None and item.site == awaited.site
 
 
 def run_kept(m: Machine, changed: Changes, first: int, site: Site) -> None:
