@@ -38,8 +38,11 @@ class Delegations(Host):
         """Note a listener around what a selector finds."""
         self._made.append(Delegation(around, selector, event, listener, self.m.run))
 
-    def fire(self, selector: str, event: str, element: Value, site: Site, heard: Sequence[Value] = ()) -> None:
-        """Run what listens around an element that a selector found; `heard` are those around it that were told."""
+    def fire(
+        self, selector: str, event: str, element: Value, site: Site, heard: Sequence[Value] = (), *more: Value
+    ) -> None:
+        """Run what listens around an element that a selector found; `heard` are those around it that were told, `more`
+        is what listeners are given beside the event."""
         told = {here.path for here in heard if isinstance(here, External)}
         for made in list(self._made):
             if made.event != event or made.run not in (LOADING, AMBIENT, self.m.run):
@@ -48,7 +51,7 @@ class Delegations(Host):
             was_told = was_told or (isinstance(made.around, External) and made.around.path in told)
             if not was_told and is_meant(selector, made.selector, selector_of(self.m, made.around) or ""):
                 with suppress(Diverged):
-                    given = [self.m.events.about(event, element)]
+                    given = [self.m.events.about(event, element), *more]
                     self.m.calls.call_function(made.listener, element, given, site, open_ended=True)
 
     def kept(self, of: object) -> Record:

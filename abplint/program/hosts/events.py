@@ -53,6 +53,7 @@ ASKED_EVENTS: Final = frozenset(
 
 
 _FINDS_ONE: Final = {("document", "getElementById", "()"): "#{}", ("document", "querySelector", "()"): "{}"}
+_FIRING: Final = frozenset({"dispatchEvent", "emit", "fire", "publish", "trigger"})
 # methods of elements that fire an event; nobody knows what stands around an element that no page in sight has
 # the events that bring data, and where
 TRANSFERS: Final = {"paste": "clipboardData", "drop": "dataTransfer"}
@@ -311,9 +312,10 @@ class Events(Host):
         return own or listeners
 
     def dispatch(
-        self, target: Element, name: str, site: Site, given: Value | None = None, is_own: bool = False
+        self, target: Element, name: str, site: Site, given: Value | None = None, *more: Value, is_own: bool = False
     ) -> bool:
-        """Fire an event on an element, and on what it stands in if the event bubbles: those of the platform do.
+        """Fire an event on an element, and on what it stands in if the event bubbles: those of the platform do. `more`
+        is what listeners are given beside it.
 
         Gives whether the platform may do what it does after such an event: no listener has prevented it for certain.
         """
@@ -326,7 +328,7 @@ class Events(Host):
                 self.m.heap.put(event, "currentTarget", here, None)
             asked, self.m.dom.asked = self.m.dom.asked, target if here is not target else None
             try:
-                self.fire(here, name, site, event)
+                self.fire(here, name, site, event, *more)
             finally:
                 self.m.dom.asked = asked
             if isinstance(here, Element) and prevents(name) in here.slots and isinstance(event, Event):
@@ -409,7 +411,7 @@ class Events(Host):
                 self.fire(target, _FIRES[name], site, self.about(_FIRES[name], target))
             if name == "click":
                 note_click(self.m, target, site)
-        elif (name in ("dispatchEvent", "emit", "fire", "trigger", "publish") and len(path) > 1) or path == ("dispatchEvent",):
+        elif (name in _FIRING and len(path) > 1) or path == ("dispatchEvent",):
             return self.fire_outside(callee, arguments, site)
         return None
 

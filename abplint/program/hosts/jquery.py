@@ -28,6 +28,7 @@ from abplint.program.hosts.selections import (
     each,
     event_named,
     fired_as,
+    given_beside,
     listening,
     method_of,
     put,
@@ -224,7 +225,7 @@ class JQuery(Host):
             event = event_named(self.m, argument(arguments, 0))
             if event is not None:
                 like = argument(arguments, 0)
-                self._fire(found, fired_as(event), site, *arguments[1:], like=like)
+                self._fire(found, fired_as(event), site, *given_beside(self.m, arguments), like=like)
             return found
         if name in FINDING:
             text = property_key(argument(arguments, 0))
@@ -301,7 +302,7 @@ class JQuery(Host):
             self._send(target, site)
         element, selector = self._element(target, site), self._selector(target)
         if selector is not None:
-            self.m.hosts.part(Delegations).fire(selector, event, element, site)
+            self.m.hosts.part(Delegations).fire(selector, event, element, site, (), *given)
         if kind == "click":
             note_click(self.m, element, site)
 
@@ -359,6 +360,8 @@ class JQuery(Host):
 
         def work(given: list[Value], at: Site) -> Value:
             asked = property_key(argument(given, 0))
+            if asked == "instance":
+                return methods
             for known in (asked,) if asked is not None else ("_create", "_init"):
                 slot, _ = self.m.heap.find(methods, known)
                 if slot is not None:

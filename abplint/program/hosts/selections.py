@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
@@ -127,17 +127,25 @@ def event_named(m: Machine, given: Value) -> str | None:
     return m.events.event_name(given) or property_key(given)
 
 
-def fire(m: Machine, element: Element, event: str, site: Site, given: Record | None = None) -> bool:
+def given_beside(m: Machine, arguments: list[Value]) -> list[Value]:
+    """What `trigger(event, given)` gives to listeners beside the event: the items of a list, or a value."""
+    listed = m.iteration.items_of(arguments[1]) if len(arguments) > 1 and isinstance(arguments[1], Array) else None
+    return arguments[1:2] if listed is None else listed
+
+
+def fire(
+    m: Machine, element: Element, event: str, site: Site, given: Record | None = None, more: Sequence[Value] = ()
+) -> bool:
     """Run what listens for an event, also around the element; whether the platform may do what it does then. `given`
-    are members that the event has beside its own."""
+    are members that the event has beside its own, `more` is what listeners are given beside it."""
     made = m.events.about(event.split(".")[0], element)
     if given is not None and isinstance(made, Event):
         m.properties.copy_properties(made, given)
-    goes_on = m.events.dispatch(element, event, site, made, is_own=True)
+    goes_on = m.events.dispatch(element, event, site, made, *more, is_own=True)
     selector = m.dom.sought.get(element.serial)
     if selector is not None:
         around = list(m.dom.tree.around(element, site))
-        m.hosts.part(Delegations).fire(selector, event, element, site, around)
+        m.hosts.part(Delegations).fire(selector, event, element, site, around, *more)
     return goes_on
 
 
@@ -184,7 +192,8 @@ def _trigger(m: Machine, wrapped: Selection, arguments: list[Value], site: Site)
             by_event(name)(m, wrapped, [], site)
         elif name is not None:
             given = argument(arguments, 0)
-            fire(m, wrapped.element, fired_as(name), site, given if isinstance(given, Record) else None)
+            members = given if isinstance(given, Record) else None
+            fire(m, wrapped.element, fired_as(name), site, members, given_beside(m, arguments))
     return wrapped
 
 
@@ -193,7 +202,7 @@ def _trigger_here(m: Machine, wrapped: Selection, arguments: list[Value], site: 
     event = property_key(argument(arguments, 0))
     if event is not None:
         made = m.events.about(event.split(".")[0], wrapped.element)
-        m.events.fire(wrapped.element, fired_as(event), site, made)
+        m.events.fire(wrapped.element, fired_as(event), site, made, *given_beside(m, arguments))
     return wrapped
 
 
