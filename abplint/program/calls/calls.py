@@ -145,7 +145,7 @@ class Calls:
         if trap is None:
             return self.call(proxy.target, this, arguments, site, new)
         listed = self.m.new_array(tuple(arguments))
-        given = [proxy.target, listed, proxy] if new else [proxy.target, this, listed]
+        given: list[Value] = [proxy.target, listed, proxy] if new else [proxy.target, this, listed]
         return self.call(trap.value, proxy.traps, given, site)
 
     def _is_apart(self, trigger: Trigger | None) -> bool:

@@ -163,18 +163,13 @@ class Conclusions:
             if known.kinds & TRUE_KIND:
                 return bool(known.kinds & FALSE_KIND) or self._may_be(layers, value.subject, value.then, depth - 1)
             return bool(known.kinds & FALSE_KIND) and self._may_be(layers, value.subject, value.otherwise, depth - 1)
-        now: Known | None = known
-        is_met = False
-        for facts in layers:
-            entry = facts.get(id(value))
-            if entry is not None:
-                is_met, now = True, entry[1].and_(now)
-                if now is None:
-                    return False
-        if not is_met:
-            now = known_of(value).and_(known)
-            if now is None:
+        here = [facts[id(value)][1] for facts in layers if id(value) in facts] or [known_of(value)]
+        now = known
+        for one in here:
+            both = one.and_(now)
+            if both is None:
                 return False
+            now = both
         if isinstance(value, (Union, Unknown)) and value.ends:
             return any(self._may_come_to((*layers, end.facts), end.value, known, depth - 1) for end in value.ends)
         if isinstance(value, Union):
