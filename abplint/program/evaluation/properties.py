@@ -527,7 +527,7 @@ class Properties:
         """`delete target`."""
         base = self.m.expressions.evaluate(target.object)
         key: Value = (
-            Constant(target.name) if isinstance(target, facts.Member) else self.m.expressions.evaluate(target.index)
+            Constant(target.name) if isinstance(target, facts.Member) else self.m.expressions.key(target.index)
         )
         name = property_key(key)
         for item in alternatives(base):
