@@ -172,10 +172,8 @@ def _says(tag: Tag, written: facts.ElementLiteral, wanted: Selector) -> bool:
     is_component = not isinstance(written.tag, str)
     if not wanted.parts or (wanted.tag and wanted.tag != tag.name and not is_component):
         return False
-    return all(
-        mark and any(_is_word(name, held.value) for key, held in tag.attributes.items() if is_component or key in _NAMING)
-        for mark, name, *_ in wanted.parts
-    )
+    held = [each.value for key, each in tag.attributes.items() if is_component or key in _NAMING]
+    return all(mark and any(_is_word(name, text) for text in held) for mark, name, *_ in wanted.parts)
 
 
 def _is_word(name: str, text: str) -> bool:
