@@ -55,12 +55,13 @@ if TYPE_CHECKING:
 # a variable, or a member of a table of names, that is written as a text
 _CONSTANT: Final = re.compile(
     rb"(?:\bconst\s+([A-Za-z_$][\w$]*)\s*(?::[^=;\n]+)?=|[{,]\s*([A-Z][A-Z0-9_]*)\s*[:=])"
-    rb"""\s*('[^'\n]*'|"[^"\n]*"|`[^`\n]*`)"""
+    rb"""\s*(?:(?:new\s+)?[\w$.]+(?:<[^;=()\n]*>)?\(\s*)?('[^'\n]*'|"[^"\n]*"|`[^`\n]*`)"""
 )
 _LISTENS: Final = re.compile(rb"\b(?:addEventListener|on)\s*\(\s*\Z")
 _FIRES_OR_FORGETS: Final = re.compile(
     rb"\b(?:emit|\$emit|fire|trigger|dispatch\w*|new\s+\w*Event|off|remove\w*|un[a-z]\w*)\s*\(\s*\Z"
 )
+_CALLED_ON: Final = re.compile(rb"[\w$]+\s*[?!]?\.\s*[\w$]+\s*\(")
 _COMPOUND: Final = re.compile(r"[a-z][a-z0-9]+[A-Z]\w+\Z", re.ASCII)
 
 
@@ -130,9 +131,11 @@ class Demand:
         """Run what may listen for an event that a handler fires where it was cut, if that leads anywhere; say so where
         it does not come to listen."""
         before = max(position - LONGEST_DECLARATION, 0)
-        if _FIRES_OR_FORGETS.search(unit.file.data, before, position) is not None or self._is_heard(firing, unit):
+        called = _CALLED_ON.match(unit.file.data, position)  # of what a constant keeps that stands for the event
+        given = called.end() if called is not None else position
+        if _FIRES_OR_FORGETS.search(unit.file.data, before, given) is not None or self._is_heard(firing, unit):
             return
-        way = next(self.m.relevance.ways_at(unit, position), None)
+        way = next(self.m.relevance.ways_at(unit, given), None)
         if way is None:
             return
         self.m.ambient.run_for_event(unit, position)

@@ -200,6 +200,10 @@ class RealmMarkup(Protocol):
         few."""
         ...
 
+    def standing(self, selector: str) -> Sequence[ElementMarkup]:
+        """Of these, those of which the text says that they stand in what the selector asks for around them."""
+        ...
+
     def composed(self, path: str) -> Sequence[tuple[str, ElementMarkup]]:
         """The elements that a module writes down with identifiers of several parts, by the patterns of these."""
         ...

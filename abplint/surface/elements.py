@@ -20,6 +20,7 @@ from abplint.surface.budgets import (
     MOST_SEARCHED,
 )
 from abplint.surface.markup import (
+    Selector,
     find_composed,
     find_inside,
     find_tag,
@@ -27,6 +28,7 @@ from abplint.surface.markup import (
     find_written,
     named_tags,
     read_selector,
+    standing_in,
 )
 from abplint.surface.sources import PageFile, Sources
 from abplint.surface.templates import name_of, read_joins
@@ -50,6 +52,7 @@ class ElementFinder:
     modules: Callable[[], Sequence[str]]
     _written: dict[str, ElementMarkup | None] = field(default_factory=dict)
     _in_code: dict[str, list[ElementMarkup]] = field(default_factory=dict)
+    _standing: dict[str, list[ElementMarkup]] = field(default_factory=dict)
     _composed: dict[str, list[tuple[str, ElementMarkup]]] = field(default_factory=dict)
 
     def element(self, selector: str) -> ElementMarkup | None:
@@ -70,12 +73,32 @@ class ElementFinder:
         return found[0] if found else self._in_parts(selector)
 
     def written(self, selector: str) -> Sequence[ElementMarkup]:
-        """The elements of markup that code holds."""
+        """The elements of markup that code holds: those that stand where the selector says, if some do."""
         if selector not in self._in_code:
-            modules = self.modules()
-            found = find_written(modules if len(modules) <= MOST_SEARCHED else (), self.sources, selector)
-            self._in_code[selector] = [_markup(*each) for each in islice(found, MOST_FOUND)]
+            found = self.standing(selector) or (_markup(*each) for each in self._found_in_code(selector))
+            self._in_code[selector] = list(islice(found, MOST_FOUND))
         return self._in_code[selector]
+
+    def standing(self, selector: str) -> Sequence[ElementMarkup]:
+        """The elements of markup that code holds, of which it says more than of others that they stand in what the
+        selector asks for; none where it says nothing of any."""
+        if selector not in self._standing:
+            wanted = read_selector(selector)
+            around = wanted.around if wanted is not None else ()
+            found = islice(self._found_in_code(selector), MOST_COMPARED) if around else iter(())
+            marked = [(self._standing_in(*each[:2], around), each) for each in found]
+            most = max((count for count, _ in marked), default=0)
+            standing = (_markup(*each) for count, each in marked if count == most > 0)
+            self._standing[selector] = list(islice(standing, MOST_FOUND))
+        return self._standing[selector]
+
+    def _found_in_code(self, selector: str) -> Iterator[tuple[str, int, html.Tag]]:
+        modules = self.modules()
+        return find_written(modules if len(modules) <= MOST_SEARCHED else (), self.sources, selector)
+
+    def _standing_in(self, path: str, start: int, around: Sequence[Selector]) -> int:
+        program = self.sources.program(path)
+        return standing_in(self.sources.data(path), program, start, around) if program is not None else 0
 
     def composed(self, path: str) -> Sequence[tuple[str, ElementMarkup]]:
         """The elements that a module's text holds whose identifiers are put together, by the patterns of these."""

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from abplint.surface.budgets import LONGEST_TAG
+from abplint.syntax import facts
 from abplint.syntax.components.braces import mask_braces
 from abplint.syntax.html import NAMED, Page, Tag, parse_page
 from abplint.syntax.interpolated import pattern_of_id
 from abplint.syntax.selectors import is_said
+from abplint.syntax.walking import parts_of
 
 _LAST: Final = re.compile(r"(?<![\s>+~])[\s>+~]+(?![\s>+~])(?![^\[]*\])")
 _SIMPLE: Final = re.compile(r"^([a-zA-Z][\w-]*)?((?:[#.][\w-]+|\[[^\]]*\]|:[\w-]+(?:\([^)]*\))?)*)$")
 _PART: Final = re.compile(
     r"""([#.])([\w-]+)|\[\s{0,9}([\w-]+)\s{0,9}(?:([~|^$*]?=)\s{0,9}["']?([^"'\]]*)["']?)?\s{0,9}\]"""
 )
+_NAMING: Final = frozenset({"class", "classname", "id"})
 _COMPOSED: Final = re.compile(rb"""[\s:.\[]id\]?\s{0,9}=\s{0,9}["'{]""")  # an identifier that may have parts
 
 
@@ -135,6 +138,46 @@ def _written(paths: Iterable[str], texts: Texts, wanted: Selector, word: bytes) 
                 if tag is not None and start + tag.end > at and wanted.finds(tag):
                     yield path, start, tag
             at = data.find(word, at + 1)
+
+
+def standing_in(data: bytes, program: facts.Program, start: int, around: Sequence[Selector]) -> int:
+    """In how much of what a selector asks for around it, from the inside, markup in a module's text stands, tags apart:
+    the rest may be around its component. A component itself is what the words in its attributes say."""
+    wanted, marked = list(around), 0
+    for outer in _enclosing(program, start):
+        tag = _tag_at(data, outer.start) if wanted else None
+        if tag is not None and (wanted[0].finds(tag) or _says(tag, outer, wanted[0])):
+            marked += bool(wanted.pop(0).parts)
+    return marked
+
+
+def _enclosing(program: facts.Program, start: int) -> list[facts.ElementLiteral]:
+    """The markup around an offset, the innermost first; functions that do not hold it stay as they are."""
+    found: list[facts.ElementLiteral] = []
+    pending: list[Any] = [program.body]
+    while pending:
+        item = pending.pop()
+        if isinstance(item, (list, tuple)):
+            pending.extend(item)
+        elif isinstance(item, facts.Fact) and item.start <= start < item.end:
+            if isinstance(item, facts.ElementLiteral) and item.start < start:
+                found.append(item)
+            pending += [item.body, item.parameters] if isinstance(item, facts.Function) else parts_of(item)
+    return sorted(found, key=lambda item: item.start, reverse=True)
+
+
+def _says(tag: Tag, written: facts.ElementLiteral, wanted: Selector) -> bool:
+    """Whether the attributes of an element hold all classes and identifiers that are asked for, under some name where
+    the element is a component's, and maybe among others that code puts together."""
+    is_component = not isinstance(written.tag, str)
+    if not wanted.parts or (wanted.tag and wanted.tag != tag.name and not is_component):
+        return False
+    held = [each.value for key, each in tag.attributes.items() if is_component or key in _NAMING]
+    return all(mark and any(_is_word(name, text) for text in held) for mark, name, *_ in wanted.parts)
+
+
+def _is_word(name: str, text: str) -> bool:
+    return re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", text) is not None
 
 
 def find_composed(data: bytes) -> Iterator[tuple[str, int, Tag]]:

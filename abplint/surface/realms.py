@@ -355,13 +355,14 @@ class RealmReader:
             if script.timing is Timing.BLOCKING:
                 self._load_embedded(machine, client, script)
         start_app(machine, self.building.at_work, self.homes.modules)
-        starting = Leading(self.sources, self.homes.modules, paths).roots() if self._is_unbuilt else ()
-        self._finish(machine, client, [*starting, *paths])
+        self._finish(machine, client, [*self._starting(paths), *paths])
 
-    @property
-    def _is_unbuilt(self) -> bool:
-        """Whether a visitor is shown scripts that a build puts together which nobody knows."""
-        return self.visitor is not None and self.building.at_work is None
+    def _starting(self, paths: list[str]) -> list[str]:
+        """What a build which nobody knows begins with, if that is certain, or if a visitor is shown what may be."""
+        if self.building.at_work is not None:
+            return []
+        roots = Leading(self.sources, self.homes.modules, paths).roots()
+        return roots if len(roots) == 1 or self.visitor is not None else []
 
     def _listed(self, paths: list[str]) -> Iterator[str]:
         """The scripts of the programs that some scripts are a part of, according to a list, in its order."""

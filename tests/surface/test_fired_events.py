@@ -91,6 +91,60 @@ def test_what_fires_or_stops_to_listen_is_not_said(read_apps: ReadApps, monkeypa
     assert {handler.name for handler in app.handlers if handler.ends} == set()
 
 
+_BUSES: Final = {
+    "src/main.ts": """
+        import { createApp } from 'vue';
+        import { createRouter } from 'vue-router';
+        import App from './App.vue';
+        import './abp';
+        const router = createRouter({ routes: [{ path: '/', component: () => import('./Profile.vue') }] });
+        createApp(App).use(router).mount('#app');
+    """,
+    "src/App.vue": "<template><router-view /></template>",
+    "src/buses.ts": """
+        import { useEventBus } from '@vueuse/core';
+        export const avatars = useEventBus<null>('abp:avatar');
+        export const greetings = useEventBus<null>('abp:greet');
+    """,
+    "src/abp.ts": """
+        import { avatars, greetings } from './buses';
+        const done = { success: true, data: { asked: true } };
+        const handlers = {
+          'profile.avatar': () => { avatars.emit(null); return done; },
+          'profile.greet': () => { greetings.emit(null); return done; },
+        };
+        window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };
+    """,
+    "src/Profile.vue": """
+        <script setup lang="ts">
+        import { ref } from 'vue';
+        import { avatars, greetings } from './buses';
+        const input = ref<HTMLInputElement | null>(null);
+        function choose() { input.value?.click(); }
+        function greet() { document.title = 'Hello'; }
+        avatars.on(choose);
+        greetings.on(greet);
+        </script>
+        <template><input ref="input" type="file" /></template>
+    """,
+}
+
+
+@pytest.mark.parametrize("fired", [ambient.ALL_FIRED_STEPS, -1], ids=["steps of its own", "none either"])
+def test_what_listens_on_a_bus_that_a_constant_keeps(
+    read_apps: ReadApps, monkeypatch: pytest.MonkeyPatch, fired: int
+) -> None:
+    monkeypatch.setattr(components, "ALL_MOUNT_STEPS", 20)
+    monkeypatch.setattr(ambient, "ALL_ASKED_STEPS", -1)
+    monkeypatch.setattr(ambient, "ALL_FIRED_STEPS", fired)
+    names = manifest("profile.avatar", "profile.greet")
+    package_of_pages = package("pages", dependencies={"vue": "^3", "vue-router": "^4", "@vueuse/core": "^14"})
+    (app,) = read_apps({**_BUSES, "package.json": package_of_pages, "abp.json": names}).values()
+    found = {(sink.api.rule, sink.capabilities) for sink in app.sinks}
+    told = {handler.name for handler in app.handlers if handler.ends}
+    assert (found, told) == (({("ABP201", ("profile.avatar",))}, set()) if fired > 0 else (set(), {"profile.avatar"}))
+
+
 _OPENING: Final = {
     "package.json": package("rooms", dependencies={"react": "^19", "react-modal": "^3"}),
     "index.html": page("/src/main.jsx", module=True),

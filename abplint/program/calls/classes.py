@@ -147,7 +147,7 @@ class Classes:
     def _member_name(self, member: facts.ClassMember) -> str | None:
         if isinstance(member.key, str):
             return member.key
-        return property_key(self.m.expressions.evaluate(member.key)) if member.key is not None else None
+        return property_key(self.m.expressions.key(member.key)) if member.key is not None else None
 
     def construct(
         self,

@@ -164,7 +164,7 @@ class ComputedMembers:
 
     def write(self, obj: Obj, value: Value, key: Value, key_site: Site) -> None:
         """A property is written, nobody knows which one."""
-        trap = obj.traps.slots.get("set") if isinstance(obj, ProxyObject) else None
+        trap = self.m.heap.find(obj.traps, "set")[0] if isinstance(obj, ProxyObject) else None
         if trap is not None and isinstance(obj, ProxyObject):
             self.m.calls.call(trap.value, obj.traps, [obj.target, key, value, obj], key_site)
             return

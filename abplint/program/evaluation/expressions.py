@@ -16,7 +16,7 @@ from abplint.program.hosts.text import AS_TEXT, primitive
 from abplint.program.journal import Changes
 from abplint.program.kinds import IS_FALSY, IS_NULLISH, IS_PRESENT, IS_TRUTHY, Facts, both
 from abplint.program.moment import LOADING, Diverged, Exhausted
-from abplint.program.objects import Func, Promise, RegExpObject
+from abplint.program.objects import Func, Promise, Record, RegExpObject
 from abplint.program.parts import GivenText, is_part_of_parameters
 from abplint.program.platform import CHANGING, listening
 from abplint.program.scopes import Env, View
@@ -274,7 +274,14 @@ class Expressions:
         if isinstance(node, facts.Member):
             said = self.m.narrowing.literals(value)  # `type.toLowerCase()`, behind a test of what the type is
             return self.m.properties.member(value if said is None else said, node.name, site)
-        return self.m.properties.index(value, self.evaluate(node.index), site)
+        return self.m.properties.index(value, self.key(node.index), site)
+
+    def key(self, e: facts.Expression) -> Value:
+        """A computed key: an object of the project that can say its text stands for that."""
+        found = self.evaluate(e)
+        if not any(isinstance(item, (Func, Record)) for item in alternatives(found)):
+            return found
+        return join(primitive(self.m, item, self.m.site(e), AS_TEXT) for item in alternatives(found))
 
     def arguments(self, items: list[facts.Expression]) -> tuple[list[Value], bool]:
         """Evaluated arguments, and whether more of them may follow."""

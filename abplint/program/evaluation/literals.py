@@ -152,7 +152,7 @@ class Literals:
             return
         key = item.key
         keys: Value = (
-            Constant(key) if isinstance(key, str) else (ANYTHING if key is None else self.m.expressions.evaluate(key))
+            Constant(key) if isinstance(key, str) else (ANYTHING if key is None else self.m.expressions.key(key))
         )
         site = self.m.place(item.key_start, item.key_end)
         if isinstance(item.value, facts.Function):

@@ -49,7 +49,7 @@ class Patterns:
             key_site = self.m.place(target.name_start, target.end)
             self.m.properties.write_member(base, target.name, value, site, key_site)
         elif isinstance(target, facts.Index):
-            base, key = self.m.expressions.evaluate(target.object), self.m.expressions.evaluate(target.index)
+            base, key = self.m.expressions.evaluate(target.object), self.m.expressions.key(target.index)
             self.m.properties.write_index(base, key, value, site, self.m.site(target.index))
             self.m.items.written(base)
         elif isinstance(target, facts.ObjectPattern):
@@ -102,7 +102,7 @@ class Patterns:
     def _bind_object(self, target: facts.ObjectPattern, value: Value, kind: str | None, site: Site) -> None:
         taken: set[str] = set()
         for item in target.properties:
-            key: Value = Constant(item.key) if isinstance(item.key, str) else self.m.expressions.evaluate(item.key)
+            key: Value = Constant(item.key) if isinstance(item.key, str) else self.m.expressions.key(item.key)
             if isinstance(key, Constant):
                 taken.add(to_text(key.value))
             self.bind(item.target, self.m.properties.index(value, key, self.m.site(item)), kind, site)

@@ -526,9 +526,7 @@ class Properties:
     def delete(self, target: facts.Member | facts.Index) -> None:
         """`delete target`."""
         base = self.m.expressions.evaluate(target.object)
-        key: Value = (
-            Constant(target.name) if isinstance(target, facts.Member) else self.m.expressions.evaluate(target.index)
-        )
+        key: Value = Constant(target.name) if isinstance(target, facts.Member) else self.m.expressions.key(target.index)
         name = property_key(key)
         for item in alternatives(base):
             if isinstance(item, Obj) and name is not None and name in item.slots:

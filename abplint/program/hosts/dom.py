@@ -396,7 +396,8 @@ class Dom(Host):
         markup = self.m.loader.found.element(selector)
         if markup is not None and markup.page is not None:
             return self.tree.of_markup(markup, site)
-        added = self.tree.find_added(selector, site)
+        standing = self.m.loader.found.standing(selector)
+        added = self.tree.find_added(selector, standing, site)
         if added is not None:
             return added
         if markup is not None:  # code has it written down, and nobody has seen it put anywhere

@@ -72,6 +72,9 @@ def _own(m: Machine, value: Value, site: Site) -> list[tuple[str, Slot]] | None:
     if isinstance(value, (Record, Func)):
         found = [(name, Slot(held, slot.site)) for name, slot, held in m.properties.own(value, site)]
         return None if value.open or m.properties.later_names(value) else found
+    if isinstance(value, ProxyObject) and m.heap.find(value.traps, "ownKeys")[0] is None:
+        names = _own(m, value.target, site)
+        return names and [(name, Slot(m.properties.member(value, name, site), slot.site)) for name, slot in names]
     if isinstance(value, Array) and m.iteration.exact(value):
         m.heap.own(value)
         return [(str(i), Slot(item)) for i, item in enumerate(value.elements)]
@@ -266,13 +269,14 @@ def _new_proxy(m: Machine, arguments: list[Value], site: Site) -> Value:
     target, traps = argument(arguments, 0), argument(arguments, 1)
     if isinstance(traps, Obj) and _stands_for_function(traps):
         return _function_proxy(m, target, traps)
+    answers = {name for name in ("get", "set") if isinstance(traps, Obj) and m.heap.find(traps, name)[0] is not None}
     if isinstance(traps, Obj) and isinstance(target, Obj) and "apply" not in traps.slots and target.slots:
-        if "set" not in traps.slots or isinstance(target, Func):
+        if "set" not in answers or isinstance(target, Func):
             return target  # a trap answers for its target more often than not
         made = ProxyObject(target, traps, site, m.run)
         m.heap.stand_for(made, target)
         return made
-    if isinstance(traps, Obj) and isinstance(target, Obj) and not traps.slots.keys().isdisjoint(("get", "set")):
+    if isinstance(traps, Obj) and isinstance(target, Obj) and answers:
         made = ProxyObject(target, traps, site, m.run)
         m.heap.shape(made, open=True)
         return made
@@ -386,14 +390,14 @@ class Objects(Host):
 
     def object_member(self, obj: ProxyObject, name: str, site: Site) -> Value | None:
         """What a proxy's trap answers; what its target holds where it has none."""
-        trap = obj.traps.slots.get("get")
+        trap, _ = self.m.heap.find(obj.traps, "get")  # of an object, or of what its class has
         if trap is None:
             return self.m.properties.member(obj.target, name, site)
         return self.m.calls.call(trap.value, obj.traps, [obj.target, Constant(name, site), obj], site)
 
     def assigned(self, target: Value, name: str, value: Value, site: Site | None) -> None:
         if isinstance(target, ProxyObject) and site is not None:
-            trap = target.traps.slots.get("set")
+            trap, _ = self.m.heap.find(target.traps, "set")
             if trap is None:
                 self.m.properties.write_member(target.target, name, value, site, site)
             else:

@@ -297,6 +297,7 @@ class Promises(Host):
         self.pending = Pending(m)
         self.gives_up = False  # a timer, or a signal that is aborted, runs what runs now
         self.is_trying = False  # a person's event is tried
+        self.tried_for: tuple[Resolvers, int] | None = None  # for which promise, and what was made before that
         self._after: frozenset[Site] = frozenset()  # the listeners that the reactions under way come after
         self._open: list[Resolvers] = []  # of promises of this run that nothing settles yet
 

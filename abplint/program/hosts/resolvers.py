@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from abplint.program.hosts.host import argument
@@ -47,6 +47,8 @@ class Resolvers:
 
     def resolve(self, given: list[Value], at: Site) -> Value:
         """What the executor's first parameter does."""
+        if self._is_of_another():
+            return NOTHING
         self._note_settled()
         self.settled.append(argument(given, 0))
         self.m.promises.waiting.settle(self.promise, self.m.triggers())
@@ -62,6 +64,8 @@ class Resolvers:
 
     def reject(self, given: list[Value], at: Site) -> Value:
         """What the executor's second parameter does."""
+        if self._is_of_another():
+            return NOTHING
         self._note_settled()
         # a timer or a signal that gives up waiting settles nothing
         (self.given_up if self.m.promises.gives_up else self.refused).append(argument(given, 0))
@@ -106,7 +110,7 @@ class Resolvers:
     def ask_of(self, listeners: list[Registration], site: Site | None) -> None:
         """Look whether one of the listeners settles the promise, and only a person causes its event."""
         before = self.calls
-        self._wait(self.m.promises.wait_for_person(listeners, site, lambda: self.calls > before))
+        self._try(listeners, site, lambda: self.calls > before)
 
     def ask_interface(self, changed: Changes, site: Site) -> None:
         """Look whether the app's interface, which finds a function of this run among what has changed, resolves it."""
@@ -116,11 +120,21 @@ class Resolvers:
         listeners = self.m.demand.listeners_naming(names) if names else []
         listeners += self.m.demand.listeners_alone(self.m.demand.names_of_tables(changed))
         before = len(self.settled)
-        self._wait(self.m.promises.wait_for_person(listeners, site, lambda: len(self.settled) > before))
+        self._try(listeners, site, lambda: len(self.settled) > before)
 
-    def _wait(self, listener: Site | None) -> None:
+    def _try(self, listeners: list[Registration], site: Site | None, is_settled: Callable[[], bool]) -> None:
+        outer, self.m.promises.tried_for = self.m.promises.tried_for, (self, Obj.serials)
+        try:
+            listener = self.m.promises.wait_for_person(listeners, site, is_settled)
+        finally:
+            self.m.promises.tried_for = outer
         if listener is not None:
             self.promise.waits = frozenset({listener})
+
+    def _is_of_another(self) -> bool:
+        """Whether a listener is only tried, for another promise that is open: this one is still to be asked."""
+        tried = self.m.promises.tried_for
+        return tried is not None and tried[0] is not self and self.promise.serial <= tried[1]
 
 
 def _later(m: Machine) -> list[Trigger]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -373,15 +373,27 @@ class Tree:
                 left.pop()
         return not left
 
-    def find_added(self, selector: str, site: Site) -> Element | None:
-        """What code has put into the document and a selector finds."""
+    def find_added(self, selector: str, standing: Sequence[ElementMarkup], site: Site) -> Element | None:
+        """What code has put into the document and a selector finds. `standing`: of which markup its text says that it
+        is meant; of several modules nobody knows which one shows it."""
+        places = {markup.identity for markup in standing}
+        is_one = len({path for path, _ in places}) <= 1
+        steps = [] if _NEXT.search(selector) else _STEP.split(selector.strip())
+        first: Element | None = None
         seen: set[int] = set()  # elements stand in each other
         for holder in (self.added, *self.holders.values(), *self.elements.values()):
             if holder.serial not in seen and (holder.elements or holder.rest is not None):
                 for held in islice(self._inside(holder, site, seen), MOST_DESCENDANTS):
-                    if self.is_selected(held, selector):
-                        return held
-        return None
+                    if self.is_selected(held, selector) and (not places or self._is_meant(held, places, is_one)):
+                        if len(steps) < 2 or self._stands_in(held, steps, site):
+                            return held
+                        first = first or held  # what it stands in may not be in sight
+        return first
+
+    def _is_meant(self, held: Element, places: set[Any], is_one: bool) -> bool:
+        """Whether an element is of markup that is meant, or of none: code has made it."""
+        at = (held.site.file.path, held.site.start) if held.site is not None else None
+        return is_one if at in places else at not in self.elements
 
     def put(self, parent: Value, children: list[Value], site: Site) -> None:
         """Put elements into an element, or into something of the document."""

@@ -76,7 +76,7 @@ def given_to(site: Site) -> str | None:
 
 
 # what is made of something that it is given: `reactive(`, `Object.seal<T>(`
-_WRAPPED: Final = re.compile(rb"(?<=[\s=:(])(?:[\w$]+\.)*[\w$]+(?:<[^;=()]*>)?\(\s*\Z")
+_WRAPPED: Final = re.compile(rb"(?<=[\s=:(])(?:[\w$]+\.)*[\w$]+(?:<[^;\n]*>)?\(\s*\Z")
 
 
 def names_given(site: Site) -> list[str]:

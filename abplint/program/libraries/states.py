@@ -330,8 +330,10 @@ class States(Host):
             self.m.uses.note_state(("state",), self.m.place(0, 0))
         key = (cell.serial, self.m.run, len(alternatives(value)))
         if key not in self.loose:
+            first = Obj.serials
             with self.firsts.reading(cell):
                 self.loose[key] = self.m.numbering.of_state(cell, self._loosened(value, LOOSENED_DEPTH))
+            self.m.heap.journal.outlive(first)  # other branches find it, too
             self.m.heap.journal.spoil()  # a call that makes what all others get is not to be remembered with it
         return self.loose[key]
 
