@@ -519,7 +519,19 @@ def _row_of(error: Obj, code: Constant, flag: Constant) -> Location | None:
     key = re.search(row, flag.site.file.data[start : flag.site.start])
     if key is not None:
         return Location(flag.site.file, Span(start + key.start(), flag.site.end))
-    return _record_of(error, code, flag)
+    return _row_beside(code, flag.site) or _record_of(error, code, flag)
+
+
+def _row_beside(code: Constant, flag: Site) -> Location | None:
+    """The row of a code in a table in which a flag stands beside another code: rows that say the same are one value."""
+    data = flag.file.data
+    own = _KEY_BEFORE.search(data, max(0, flag.start - LONGEST_READ * 2), flag.start)
+    start, end = data.rfind(b"{", 0, flag.start), data.find(b"}", flag.end)
+    if own is None or own[1].decode(errors="replace") not in RETRYABLE or start < 0 or end < 0:
+        return None
+    says = (re.escape(str(code.value).encode()), re.escape(data[flag.start : flag.end]))
+    found = re.compile(rb"""['"`\[]*(?<![\w$])%b['"`\]]*\s*:\s*%b(?![\w$])""" % says).search(data, start, end)
+    return Location(flag.file, Span(*found.span())) if found is not None else None
 
 
 def _record_of(error: Obj, code: Constant, flag: Constant) -> Location | None:

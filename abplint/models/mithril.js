@@ -19,6 +19,7 @@ const Drawn = ({ of, vnode }) => {
   seen = named;
   const shown = component.view(vnode);
   seen = outer;
+  if (shown instanceof Element) vnode.dom = shown;
   drawn.push({ of, component, vnode, named });
   hook('oncreate', component.oncreate, component, vnode);
   return shown;
@@ -26,15 +27,32 @@ const Drawn = ({ of, vnode }) => {
 
 const described = (component, vnode) => describe(Drawn, { of: component, vnode });
 
-function m(tag, attrs, ...children) {
+// attributes may be left out before what stands inside
+const isInside = (given) => typeof given === 'string' || typeof given === 'number' || Array.isArray(given) ||
+  given instanceof Element || (given && given.of !== undefined && given.vnode !== undefined);
+
+// `form#search.wide`
+function named(tag) {
+  const found = {};
+  const [head, id = ''] = tag.split('[')[0].split('#');
+  const first = id.split('.')[0];
+  const classes = head.split('.').slice(1).concat(id.split('.').slice(1)).join(' ');
+  if (first) found.id = first;
+  if (classes) found.class = classes;
+  return found;
+}
+
+function m(tag, given, ...more) {
+  const isChild = isInside(given);
+  const attrs = isChild ? {} : given ?? {};
+  const children = isChild ? [given, ...more] : more;
   if (typeof tag === 'string') {
-    const hooks = attrs ?? {};
-    const vnode = { attrs, children, dom: document.createElement(tag) };
-    hook('oncreate', hooks.oncreate, hooks, vnode);
-    return describe(tag.split(/[.#[]/)[0] || 'div', attrs, ...children);
+    const shown = describe(tag.split(/[.#[]/)[0] || 'div', Object.assign(named(tag), attrs), ...children);
+    hook('oncreate', attrs.oncreate, attrs, { attrs, children, dom: shown });
+    return shown;
   }
   if (seen !== null) seen.push(tag);
-  return described(tag, { attrs: attrs ?? {}, children, state: {}, dom: document.createElement('div') });
+  return described(tag, { attrs, children, state: {}, dom: document.createElement('div') });
 }
 
 function again({ component, vnode, named }) {

@@ -21,6 +21,7 @@ function plainStore(reducer, preloaded) {
   const cell = state(reduce(isOwn(preloaded) ? preloaded : undefined, { type: BEGINNING }));
   return {
     getState: () => cell.get(),
+    peekState: () => cell.peek(), // for what listens beside the app
     dispatch: (action) => {
       cell.update((before) => reduce(before, action));
       return action;
@@ -76,7 +77,8 @@ export function compose(...functions) {
 export function applyMiddleware(...middlewares) {
   return (create) => (reducer, preloaded) => {
     const store = create(reducer, preloaded);
-    const api = { getState: store.getState, dispatch: (action, ...more) => made.dispatch(action, ...more) };
+    const { getState, peekState } = store;
+    const api = { getState, peekState, dispatch: (action, ...more) => made.dispatch(action, ...more) };
     let dispatch = store.dispatch;
     for (const middleware of middlewares.slice().reverse()) dispatch = wrapped(middleware(api), dispatch);
     const made = Object.assign({}, store, { dispatch });

@@ -30,7 +30,7 @@ from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Array, Description, Func, MapObject, Prototype, Record, SetObject
 from abplint.program.scopes import Cell, Frame, View
 from abplint.program.units import Unit
-from abplint.program.values import ANYTHING, Constant, Obj, Site, Value, alternatives, is_nullish, join
+from abplint.program.values import ANYTHING, NOTHING, Constant, Obj, Site, Value, alternatives, is_nullish, join
 from abplint.program.writes import Place, writers_of
 from abplint.syntax import facts
 from abplint.syntax.walking import parameter_names
@@ -62,6 +62,8 @@ class Ambient:
         self.instances: dict[int, list[Obj]] = {}
         self.ghosts: dict[tuple[int, int], Record] = {}  # what stands for instances of classes of which none is made
         self.settled_members: set[tuple[int, str]] = set()
+        # properties that were asked for, and may be there because some code gives objects what nobody has named
+        self.unnamed: set[tuple[int, str]] = set()
         self.settled_entries: set[tuple[int, tuple[str, Any]]] = set()
         self.ambient_runs: dict[
             tuple[facts.Function, int, int | str], bool
@@ -156,7 +158,10 @@ class Ambient:
         self.settled_members.add((obj.serial, name))
         places = list(self._writers(obj, name))
         if len(places) > MOST_WRITERS or (places and self._is_enough()):
-            for place in self._likely(obj, [place for place in places if not self._is_over(obj, name, *place)]):
+            likely = [*self._likely(obj, [place for place in places if not self._is_over(obj, name, *place)])]
+            if name not in obj.slots and not any(place in self.m.loading.writes.named(name) for place in likely):
+                self.unnamed.add((obj.serial, name))
+            for place in likely:
                 self._give_unrun(obj, name, self._plainly_given(obj, *place))
             return
         for unit, position in places:
@@ -174,6 +179,14 @@ class Ambient:
         """A property is written by code that is not run to its end: what is plain there, or something of its type."""
         given = plain or self.m.types.of_field_named(obj, name, is_written=True) or ANYTHING
         self.m.heap.add_ambient(obj, name, given)
+
+    def named(self, obj: Obj, names: list[str]) -> list[str]:
+        """Those of the properties that code may have given an object which some code names, or makes."""
+        return [name for name in names if (obj.serial, name) not in self.unnamed or self.has_made(obj, name)]
+
+    def has_made(self, obj: Obj, name: str) -> bool:
+        """Whether something of what is written under a name is made in sight; else nobody knows that it is its own."""
+        return any(isinstance(item, Obj) for item in alternatives((obj.ambient or {}).get(name, NOTHING)))
 
     def _is_over(self, obj: Obj, name: str, unit: Unit, position: int) -> bool:
         """Whether a place has given a property the object that it has, in code that does not run again."""

@@ -23,6 +23,13 @@ _BEFORE: Final = re.compile(
     rb"|[\w$.]+\s*[:=]\s*(?:async\s+)?)*(?:function\s*)?\Z"
 )
 
+_ONLY_OWN: Final = re.compile(rb"\b(?:private|readonly)\s|#")
+
+
+def is_only_own(data: bytes, start: int, end: int) -> bool:
+    """Whether a field, with its modifiers, is one that nobody outside of its class writes."""
+    return _ONLY_OWN.search(data, start, end) is not None
+
 
 def annotation(data: bytes, start: int, end: int) -> str:
     """The type that is written after a name which ends at `start`; empty if there is none."""

@@ -28,6 +28,7 @@ from abplint.program.type_text import (
     closing,
     documented,
     end_of_type,
+    is_only_own,
     member_of,
     result_of,
     split,
@@ -72,7 +73,6 @@ _METHOD: Final = rb"\b%b\s*\??\s*(?:\(|<|:\s*[(<])"
 
 # what is given a class, and gives the instance that a container has of it
 _ASKS_FOR: Final = re.compile(r"(?:get|use|inject|resolve|require|lookup|obtain|locate)(?![a-z])")
-_ONLY_OWN: Final = re.compile(rb"\b(?:private|readonly)\s|#")  # a field that nobody outside of its class writes
 _INTERFACE: Final = re.compile(r"[A-Z]\w+\Z", re.ASCII)
 _NAME: Final = re.compile(r"([\w$.]+)\s*(?:<(.*)>)?\Z", re.DOTALL)
 _IMPORTED: Final = re.compile(r"import\(\s*(['\"])([^'\"\n]+)\1\s*\)\s*\.\s*([\w$]+)\Z")
@@ -189,7 +189,7 @@ class Types:
             for field in func.cls.members:
                 if field.kind == "field" and field.key == name and not field.is_static:
                     data = func.unit.file.data
-                    if not is_written and _ONLY_OWN.search(data, field.start, field.key_end):
+                    if not is_written and is_only_own(data, field.start, field.key_end):
                         return None
                     text = annotation(data, field.key_end, field.end)
                     is_for_something = any(part.strip("?!= \n") not in _NO_TYPES for part in split(text, "|"))

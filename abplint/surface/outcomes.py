@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from abplint.finding import Step
 from abplint.program.moment import LOADING
@@ -35,7 +36,7 @@ from abplint.syntax import facts
 from abplint.syntax.walking import facts_in, returns_of
 
 
-def answers_of(entry: Entry | None, watcher: Watcher) -> list[Value]:
+def _answers_of(entry: Entry | None, watcher: Watcher) -> list[Value]:
     """What the handler returns that the dispatch has led to; a table may hold others, which nobody knows."""
     if entry is None or not entry.handlers:
         return []
@@ -78,11 +79,11 @@ def _returned_nothing(function: facts.Function, watcher: Watcher) -> bool:
     return bool(given) and all(holds_nothing(each) for value in given for each in settled(value))
 
 
-def state_instead_of_input(outcome: Outcome, answers: list[Value], entry: Entry | None) -> Reached | None:
-    """What a handler reads of the page or the app, if it reads nothing of its parameters. `answers` are the handler's,
-    as far as they are known; of one that takes no parameters it need not be known what it answers. Where a call was
-    cut, what is read beside the answer counts only where that says no more than how it went, and something is delivered
-    that may be made of it."""
+def state_instead_of_input(outcome: Outcome, watcher: Watcher, entry: Entry | None) -> Reached | None:
+    """What a handler reads of the page or the app, if it reads nothing of its parameters. Of one that takes no
+    parameters it need not be known what it answers. Where a call was cut, what is read beside the answer counts only
+    where that says no more than how it went, and something is delivered that may be made of it."""
+    answers = _answers_of(entry, watcher)
     beside = [reached for reached in outcome.reached if reached.use.kind == "background"]
     if outcome.is_partial:
         counts = _takes_nothing(entry) and not _gives_data(outcome)
@@ -94,7 +95,9 @@ def state_instead_of_input(outcome: Outcome, answers: list[Value], entry: Entry 
         if reached.entry is not None and not reached.entry.is_before
         if entry is None or not _is_told_alone(reached, entry)
     ]
-    state = min(states, key=_where_read, default=None)
+    decided = entry.site if entry is not None else None
+    ways = [item for item in watcher.answers if item.is_handler and item.belongs_to_handlers(decided)]
+    state = min(states, key=partial(_where_read, ways), default=None)
     reads = [reached for reached in outcome.reached if reached.use.kind == "read"]
     if state is None or _only_look(reads, state, entry):
         return state
@@ -134,10 +137,14 @@ def _says_how_it_went(item: Value, depth: int = 1) -> bool:
     return isinstance(item, Constant) and (holds_nothing(item) or isinstance(item.value, (bool, str)))
 
 
-def _where_read(reached: Reached) -> tuple[bool, int, tuple[str, int, int]]:
-    """In which order to tell of what is read: what the handler itself reads is nearer than what is handed to it."""
+def _where_read(ways: list[Returned], reached: Reached) -> tuple[bool, int, tuple[str, int, int]]:
+    """In which order to tell of what is read: what the handler itself reads is nearer than what is handed to it.
+    `ways`: where functions run that may be handlers, for one that a library has made of another."""
     handler = reached.entry.handlers.get(None) if reached.entry is not None else None
-    is_beside = handler is not None and not _is_within(reached, handler)
+    if handler is not None and handler.unit is not None and handler.unit.model_of:
+        is_beside = not any(item.leads_to(reached) for item in ways)
+    else:
+        is_beside = handler is not None and not _is_within(reached, handler)
     return is_beside, len(reached.calls), reached.use.site.location.key
 
 

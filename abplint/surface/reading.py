@@ -43,7 +43,6 @@ from abplint.surface.budgets import MOST_CAPABILITIES, MOST_RUNTIMES
 from abplint.surface.declarations import ListReader
 from abplint.surface.interface import INHERITED, NO_CAPABILITY, NOT_INITIALIZED, UNKNOWN_CAPABILITY, Codes
 from abplint.surface.outcomes import (
-    answers_of,
     ends,
     entry_of,
     gives_nothing,
@@ -468,7 +467,7 @@ class SurfaceReader:
             return None
         handler.names = self._named(entry, call.value)
         self._add_sinks(call, outcome, handler)
-        state = state_instead_of_input(outcome, answers_of(entry, watcher), entry)
+        state = state_instead_of_input(outcome, watcher, entry)
         origin = Origin(
             name,
             handler.location,

@@ -186,9 +186,12 @@ class Watcher(Observer):
         self.answers.append(Returned(value, site, self.machine.call_chain(), frame.func, is_handler))
 
     def _is_behind_handler(self, frame: Frame) -> bool:
-        """Whether what the dispatch has found runs already: it was found by a function that only looks it up."""
+        """Whether what the dispatch has found runs already: it was found by a function that only looks it up. What a
+        library has made of a handler is none itself, and runs it."""
         found = self.machine.entries[-1].value if self.machine.entries else None
-        running = {id(item.fact) for item in alternatives(found or NOTHING) if isinstance(item, Func)}
+        functions = [item for item in alternatives(found or NOTHING) if isinstance(item, Func)]
+        is_library = bool(frame.unit.model_of)
+        running = {id(item.fact) for item in functions if is_library or item.unit is None or not item.unit.model_of}
         around = frame.caller
         while around is not None and running:
             if around.func is not None and id(around.func.fact) in running:

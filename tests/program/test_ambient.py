@@ -154,3 +154,30 @@ def test_what_a_constructor_gives_its_own_object_is_given_once() -> None:
     service = "function Service() { this.rows = { a: 1 }; } ns.Other = function () { this.rows = {} }; "
     program = f"const ns = {{}}; {service} const service = new Service(); {others}"
     assert returned(f"{program} function f() {{ return Object.keys(service.rows).join() }}") == "'a'"
+
+
+TABLE = "export const table = { a: 1, b: 2 }; export function give(what, name) { %s } function f() { %s; return %s } "
+
+
+@pytest.mark.parametrize("asked", ["table['missing']", "(({ missing }) => missing)(table)", "table?.missing"])
+@pytest.mark.parametrize(
+    ("listed", "expected"),
+    [
+        ("Object.keys(table)", "['a', 'b']"),
+        ("Object.keys(table)[2]", "?"),
+        ("Object.entries(table)[2]", "?"),
+        ("Object.hasOwn(table, 'missing')", "?"),
+    ],
+)
+def test_what_is_asked_for_is_no_name_that_somebody_has_given(
+    monkeypatch: pytest.MonkeyPatch, asked: str, listed: str, expected: str
+) -> None:
+    """Where nobody looks any more at code that gives an object what nobody has named, anything may be there."""
+    monkeypatch.setattr(ambient.Ambient, "_is_enough", lambda *_, **__: True)
+    said = str(returned(TABLE % ("Object.assign(table, what)", asked, listed)))
+    assert said.removesuffix(" | undefined") == expected
+
+
+def test_what_somebody_names_is_a_name_that_somebody_may_have_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ambient.Ambient, "_is_enough", lambda *_, **__: True)
+    assert returned(TABLE % ("table.more = what", "table.more", "Object.keys(table)")) == "['a', 'b', 'more']"

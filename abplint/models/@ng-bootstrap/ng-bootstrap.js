@@ -1,5 +1,5 @@
 // A modal shows a component, which closes it with a result.
-import { fire, inject, instantiate, listen } from 'abplint';
+import { fire, instantiate, listen, providing } from 'abplint';
 import { Subject } from 'rxjs';
 
 export class NgbActiveModal {
@@ -28,7 +28,10 @@ export class NgbModalRef {
       listen(active, '*close*', resolve);
       listen(active, '*dismiss*', reject);
     });
-    this.componentInstance = typeof component === 'function' ? instantiate(component, {}) : undefined;
+    // each modal has one of its own, which only what it shows can get
+    this.componentInstance = typeof component === 'function'
+      ? providing([{ provide: NgbActiveModal, useValue: active }], () => instantiate(component, {}))
+      : undefined;
   }
 
   close(result) {
@@ -44,7 +47,7 @@ export class NgbModalRef {
 
 export class NgbModal {
   open(component) {
-    return new NgbModalRef(inject(NgbActiveModal), component);
+    return new NgbModalRef(new NgbActiveModal(), component);
   }
 
   dismissAll() {}

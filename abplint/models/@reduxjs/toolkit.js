@@ -177,10 +177,10 @@ export function createListenerMiddleware({ extra } = {}) {
     return (one.matcher || one.predicate)(action, after, before);
   };
   const middleware = (api) => (next) => (action) => {
-    const before = api.getState();
+    const before = api.peekState();
     const result = next(action);
     for (const one of listeners) {
-      if (answers(one, action, api.getState(), before)) {
+      if (answers(one, action, api.peekState(), before)) {
         one.effect(action, Object.assign({ extra, getOriginalState: () => before, cancelActiveListeners() {},
           delay: () => Promise.resolve(), unsubscribe() {}, subscribe() {} }, api));
       }

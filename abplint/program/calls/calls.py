@@ -54,6 +54,7 @@ from abplint.program.values import (
     alternatives,
     depends_on_input,
     inside,
+    is_nullish,
     join,
 )
 from abplint.syntax import facts
@@ -70,6 +71,13 @@ _WRITES_OWN: Final = re.compile(rb"\bthis\s*(?:\.\s*[\w$]+\s*=(?![=>])|\[[^\]\n]
 def _is_about_another(value: Value | None) -> bool:
     """Whether a call gives what a test of another value comes to: with a value that looks alike, it is another test."""
     return value is not None and any(isinstance(item, (Condition, TypeName)) for item in alternatives(value))
+
+
+def _without(this: Union, outside: set[tuple[str, ...]]) -> Value | None:
+    """Those of several objects whose own method is called: not what lies outside, which has one of its own."""
+    left = [item for item in this.values if not (isinstance(item, External) and item.path in outside)]
+    own = [item for item in left if is_nullish(item) is not True]
+    return join(own) if 0 < len(own) < len(this.values) else None
 
 
 class Calls:
@@ -96,6 +104,8 @@ class Calls:
 
             def one(item: Value) -> bool:
                 own = item.base if isinstance(item, External) and isinstance(this, Union) else None
+                if isinstance(item, Func) and isinstance(this, Union) and outside:
+                    own = _without(this, outside)
                 stands_in = is_known and type(item) in _NOBODY_KNOWS
                 if keeps and type(item) in _NOBODY_KNOWS:
                     results.append(Unknown(of_input=any(depends_on_input(a) for a in arguments)))
@@ -105,6 +115,7 @@ class Calls:
                 return True
 
             left = self.m.narrowing.conclusions.left(callee)
+            outside = {item.path[:-1] for item in left if isinstance(item, External)}
             called = condensed(self.m, [item for item in left if not isinstance(item, Constant)])
             is_known = any(isinstance(item, Func) for item in called)  # and what nobody knows does what that does
             known = [item for item in called if type(item) not in _NOBODY_KNOWS]

@@ -12,6 +12,7 @@ from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Event, Func, MapObject, Prototype, Record, SetObject
 from abplint.program.observing import Use
 from abplint.program.scopes import Cell, Env, Frame
+from abplint.program.type_text import is_only_own
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
@@ -25,6 +26,7 @@ from abplint.program.values import (
     join,
     property_key,
 )
+from abplint.program.writes import written_as
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
@@ -296,9 +298,20 @@ class Classes:
         self.m.uses.pass_on(frame.uses, None)
 
     def field_without_initialiser(self, member: facts.ClassMember) -> Value:
-        """A field that nobody in sight assigns is what its type says; what a type makes is not there at first."""
+        """A field that nobody in sight assigns is what its type says; what a type makes is not there at first, nor is
+        what only the class itself can give the field."""
         typed = self.m.types.of_field(member) or NOTHING
-        return join((typed, NOTHING)) if isinstance(typed, Obj) else typed
+        is_empty = isinstance(typed, Obj) or (typed is not NOTHING and self._is_filled_by_own(member))
+        return join((typed, NOTHING)) if is_empty else typed
+
+    def _is_filled_by_own(self, field: facts.ClassMember) -> bool:
+        """Whether nobody outside of its class writes a field, and its file does so."""
+        unit, name = self.m.frame.unit, field.key
+        if not isinstance(name, str) or field.decorators:
+            return False
+        written = unit.written.properties.get(written_as(name), ())
+        is_own = is_only_own(unit.file.data, field.start, field.key_end)
+        return is_own and not all(map(unit.written.declares, written))
 
     def _note_base(self, func: Func, arguments: list[Value], site: Site) -> None:
         """An instance of a class of the project is one of the platform's or a package's class, too."""

@@ -57,7 +57,7 @@ class ComputedMembers:
                 return self.m.properties.any_element(value)
             if isinstance(value, Record) and value.run == LOADING:
                 self.m.demand.look_for_users(value)
-            later = self.m.properties.later_names(value)
+            later = self.m.ambient.named(value, self.m.properties.later_names(value))
             names = self.m.narrowing.keys_left(key, [*value.slots, *later])
             is_none = isinstance(key, (BoundBuiltIn, Func)) or (isinstance(key, Text) and key.is_filled and not names)
             if is_none and not value.open and value.rest is None and value.prototype is None:

@@ -351,8 +351,9 @@ class Loops:
         if isinstance(value, (Record, Func)) and (not value.open or value.slots):
             if type(value) is Record:
                 self.m.patches.fill(value)
-            later = [*map(Constant, self.m.properties.later_names(value))]
-            others = [*later, ANYTHING] if later or value.open else []
+            written = self.m.properties.later_names(value)
+            later = [*map(Constant, self.m.ambient.named(value, written))]
+            others = [*later, ANYTHING] if written or value.open else []
             return [*(Constant(name, slot.site) for name, slot in self.m.heap.own(value)), *others]
         if isinstance(value, Array):
             items = self.m.iteration.items_of(value)

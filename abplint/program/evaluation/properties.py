@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Container, Mapping
+from collections.abc import Callable, Collection, Container
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -366,7 +366,7 @@ class Properties:
                 slot, end = self.m.heap.find(value, name) if isinstance(value, Obj) else (None, value)
                 if slot is not None:
                     self.m.uses.enter(slot.site or site, found)
-                elif isinstance(value, Obj) and name in self.later_names(value) and _is_made(value.ambient, name):
+                elif isinstance(value, Obj) and self._is_given_later(value, name):
                     self.m.uses.enter(site, found)
                 elif end is not None or not isinstance(value, Obj) or value.open:
                     self.m.observer.opened(site)
@@ -440,7 +440,7 @@ class Properties:
             (name, slot, self._value_of(obj, name, slot, slot.site or site or self.m.place(0, 0)))
             for name, slot in found
         ]
-        for name in self.later_names(obj):
+        for name in self.m.ambient.named(obj, self.later_names(obj)):
             written = (obj.ambient or {})[name]
             value = self.m.numbering.unseen(obj, name, [written]) if obj.open else written
             own.append((name, Slot(value, None), value))
@@ -454,6 +454,10 @@ class Properties:
         # what was merely asked for is there, too
         written = [name for name, value in obj.ambient.items() if is_nullish(value) is not True]
         return [name for name in written if name != PROTOTYPE and name not in obj.slots]
+
+    def _is_given_later(self, obj: Obj, name: str) -> bool:
+        """Whether such a function gives an object something under a name; else nobody knows that it is of that name."""
+        return self.m.ambient.has_made(obj, name) and name in self.later_names(obj)
 
     def _value_of(self, obj: Obj, name: str, slot: Slot, site: Site) -> Value:
         if slot.getter is not None:
@@ -634,8 +638,3 @@ def _names(row: Value | None, key: Constant) -> bool:
     rows = (item for item in alternatives(row) if isinstance(item, Record)) if row is not None else ()
     held = (slot.value for item in rows for slot in item.slots.values())
     return any(isinstance(each, Constant) and each.value == key.value and each.site == key.site for each in held)
-
-
-def _is_made(written: Mapping[str, Value] | None, name: str) -> bool:
-    """Whether something of what is written under a name is made in sight; else nobody knows that it is that name's."""
-    return any(isinstance(item, Obj) for item in alternatives((written or {}).get(name, NOTHING)))

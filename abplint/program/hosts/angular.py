@@ -82,6 +82,17 @@ def _register(m: Machine, given: list[Value], site: Site) -> Value:
     return NOTHING
 
 
+def _providing(m: Machine, given: list[Value], site: Site) -> Value:
+    """`providing(providers, work)`: what `work()` gives, which finds these before what is provided around it."""
+    host = _of(m)
+    outer, host.injector = host.injector, Injector(MapObject(None, NEVER), host.injector)
+    try:
+        host.provide_all(argument(given, 0), host.injector)
+        return m.calls.call(argument(given, 1), NOTHING, [], site)
+    finally:
+        host.injector = outer
+
+
 def _component(m: Machine, given: list[Value], site: Site) -> Value:
     """`component(class, options)`: a class is a component; `component()`: what stands for the one being made."""
     cls, options = argument(given, 0), argument(given, 1)
@@ -106,6 +117,7 @@ _SELECTOR: Final = rb"""\bselector\s*:\s*['"`](?:[^'"`]*,)?\s*%s\s*[,'"`]"""
 _WORDS: Final[dict[str, NativeFunction]] = {
     "inject": _inject,
     "register": _register,
+    "providing": _providing,
     "component": _component,
     "query": _query,
     "bootstrap": _bootstrap,

@@ -358,6 +358,10 @@ def _join(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     return Text("", any(depends_on_input(item) for item in held))
 
 
+def _is_text(item: Value) -> bool:
+    return isinstance(item, Constant) and isinstance(item.value, str)
+
+
 def _includes(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     wanted = argument(arguments, 0)
     m.heap.note_tracked(array, ALL)
@@ -367,7 +371,10 @@ def _includes(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Val
                 name = name_in(wanted, item.value) if stands_for_names(wanted) else item.value
                 if name is not None:
                     m.observer.listed(name)
-    if isinstance(wanted, Constant) and m.iteration.exact(array):
+    is_known = m.iteration.exact(array) or (
+        array.rest is None and not array.open and all(map(_is_text, array.elements))
+    )
+    if isinstance(wanted, Constant) and is_known:
         verdicts = [
             m.operators.equal(item, wanted, None) if isinstance(item, Constant) else None for item in array.elements
         ]

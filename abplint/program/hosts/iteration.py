@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from abplint.program import kinds
-from abplint.program.budgets import DEEPEST_NESTING, LONGEST_ITERATION, MOST_SHARED, WIDEST_UNION
+from abplint.program.budgets import DEEPEST_NESTING, LONGEST_ITERATION, LONGEST_UNROLLING, MOST_SHARED, WIDEST_UNION
 from abplint.program.heap import ALL, has_code
 from abplint.program.hosts.alike import merged
 from abplint.program.hosts.collections import _key_value
@@ -284,6 +284,8 @@ class Iteration:
         of several objects, each is asked about for itself. `results` gets what the function gave for each element."""
         pairs: list[tuple[Value, bool | None]] = []
         is_exact = self.exact(array)
+        if not is_exact and len(array.elements) > LONGEST_UNROLLING and any(map(is_definition, array.elements)):
+            self.m.uses.lose(site, site)  # which one is meant decides what runs
 
         def work(item: Value, index: Value) -> None:
             item = item if is_exact else named(item)
@@ -364,8 +366,19 @@ class Iteration:
         return was_loaded and self.m.types.of_element(array) is not None
 
     def exact(self, array: Obj) -> bool:
-        """Whether all elements of an array are known, and few enough to go through one by one."""
-        return not array.open and array.rest is None and len(array.elements) <= LONGEST_ITERATION
+        """Whether all elements of an array are known, and few enough to go through one by one: more of those that a
+        dispatch may look for, by their names."""
+        if array.open or array.rest is not None:
+            return False
+        count = len(array.elements)
+        return count <= LONGEST_ITERATION or (count <= LONGEST_UNROLLING and self._are_rows(array))
+
+    def _are_rows(self, array: Obj) -> bool:
+        """Whether a list holds definitions, or what these are made of while the app is loaded: their names, or pairs of
+        a name and a function."""
+        if all(map(is_definition, array.elements)):
+            return True
+        return self.m.run == LOADING and all(map(_is_row, array.elements))
 
     def length(self, array: Obj) -> Value:
         """How many items an array has: the same whenever it is asked, until somebody may have added some."""
@@ -462,7 +475,7 @@ class Iteration:
         if self.exact(array):
             optional = optional_positions(array.elements) if len(elements) == len(array.elements) else ()
             return self.m.new_array(Elements.of(elements, optional))
-        is_open = array.open or len(array.elements) > LONGEST_ITERATION
+        is_open = array.open or array.rest is None
         return self.m.new_array((), join(elements) if elements else None, open=is_open)
 
 
@@ -480,6 +493,13 @@ def _is_captured(item: Value) -> bool:
 def _key_of(item: Value) -> Value:
     """A name, or that of an entry."""
     return item.elements[0] if isinstance(item, Array) and item.elements else item
+
+
+def _is_row(item: Value) -> bool:
+    """Whether an item is a name in dot notation, or a pair of one and a function."""
+    key = _key_of(item)
+    is_pair = key is item or (isinstance(item, Array) and any(isinstance(part, Func) for part in item.elements))
+    return is_pair and isinstance(key, Constant) and isinstance(key.value, str) and "." in key.value
 
 
 def _is_named(item: Value) -> bool:

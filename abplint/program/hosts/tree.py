@@ -66,6 +66,8 @@ def selector_text(value: Value) -> str | None:
         return ", ".join(texts) or None
     if not isinstance(value, Text) or not value.markup:
         plain = property_key(value) if isinstance(value, Constant) else None
+        if plain is not None and plain.count("[") > plain.count("]"):
+            plain = f"{plain}]"  # the end of a selector closes what is open
         return _OF_TYPE.sub(_typed, plain) if plain is not None and ":" in plain else plain
     text = _ANY_VALUE.sub(r"[\1]", value.markup)
     return text if HOLE not in text else None

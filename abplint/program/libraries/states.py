@@ -142,7 +142,7 @@ def _state_update(m: Machine, cell: Obj, given: list[Value], site: Site) -> Valu
     if is_own:
         m.heap.note_tracked(cell, "value")
         m.heap.note_read(cell.serial)
-    held = slot.value if is_own else m.states.read_state(cell, True)
+    held = slot.value if is_own else m.states.read_state(cell, True, not _is_of_library(argument(given, 0)))
     m.states.updating += 1
     try:
         made = m.calls.call(argument(given, 0), NOTHING, [held], site)
@@ -152,6 +152,11 @@ def _state_update(m: Machine, cell: Obj, given: list[Value], site: Site) -> Valu
         return NOTHING  # it stays what it was, with whatever else it may be
     m.states.write_state(cell, held if type(made) is Unknown else made, site, held)
     return NOTHING
+
+
+def _is_of_library(work: Value) -> bool:
+    """Whether a library makes the next value of a state: what it reads for that, no handler has asked for."""
+    return all(isinstance(item, Func) and item.unit is not None and item.unit.model_of for item in alternatives(work))
 
 
 _STATE: Final[dict[str, NativeMethod]] = {
@@ -284,6 +289,8 @@ class States(Host):
         """A property is read, which is a state where a library keeps its owner, or what it holds."""
         serials = [item.serial for item in alternatives(value) if isinstance(item, Obj)]  # of collections, too
         is_kept = any(serial in self.kept_objects or serial in self.handed_to_library for serial in serials)
+        if self.updating and self.m.frame.unit.model_of:
+            return  # a library makes the next value of a state
         if not isinstance(value, Func) and (is_kept or owner.serial in self.kept_objects or self.is_held(value)):
             self.m.uses.note_state(("state",), site)
             return

@@ -10,6 +10,7 @@ from abplint.program.objects import Description, Func, Record, functions_among
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
+    from abplint.program.scopes import Env
 
 
 from contextlib import suppress
@@ -363,6 +364,18 @@ class Words(Host):
     methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {Description: {}}
     words = _WORDS
 
-    def object_member(self, obj: Obj, name: str, site: Site) -> Value | None:
-        """The props of a described component, which are the slots of what describes it."""
-        return obj if name == "props" and name not in obj.slots else None
+    def object_member(self, obj: Description, name: str, site: Site) -> Value | None:
+        """The props of a described component, which are the slots of what describes it. In the code of the component
+        that is given these, the same stands for them alone, of which one may be called so."""
+        return obj if name == "props" and name not in obj.slots and not self._is_given_here(obj) else None
+
+    def _is_given_here(self, obj: Description) -> bool:
+        shown = {item.fact for item in alternatives(obj.component or NOTHING) if isinstance(item, Func)}
+        env: Env | None = self.m.env
+        while env is not None and env.frame.func is not None:
+            # one of a library may hand them on to what it was made of (`forwardRef`)
+            for frame in filter(None, (env.frame, env.frame.caller)):
+                if frame.func is not None and frame.func.fact in shown and obj in frame.arguments:
+                    return True
+            env = env.parent
+        return False
