@@ -104,6 +104,13 @@ class MapObject(Obj):
         yield from (slot.value for slot in self.entries.values())
 
 
+class Fields(Obj):
+    """What the platform keeps under names, in order (`URLSearchParams`, `FormData`, `Headers`): its elements are pairs,
+    each an array of a name and a value, which is undefined where there is no more of that name in what is not known."""
+
+    __slots__ = ()
+
+
 class Generator(Obj):
     """What calling a generator function gives. `work` runs its body when it is first iterated; None: it has run.
 
