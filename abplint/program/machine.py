@@ -67,6 +67,7 @@ from abplint.program.libraries.renderings import Renderings
 from abplint.program.libraries.states import States
 from abplint.program.libraries.templates import Templates
 from abplint.program.libraries.unshown import UnshownElements
+from abplint.program.libraries.updates import Updates
 from abplint.program.libraries.usages import ComponentUsages
 from abplint.program.loading import Loading
 from abplint.program.methods import Methods
@@ -175,6 +176,7 @@ class Machine:
         self.renderings: Renderings = Renderings(self)
         self.overheard: Overheard = Overheard(self)
         self.endings: Endings = Endings(self)
+        self.updates: Updates = Updates(self)
         self.modules: Modules = Modules(self)
         self.types: Types = Types(self)
         self.methods: Methods = Methods(self)
