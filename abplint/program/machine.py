@@ -19,6 +19,7 @@ from abplint.program.calls.memory import CallMemory
 from abplint.program.calls.outside import Outside
 from abplint.program.calls.polling import Polling
 from abplint.program.calls.rehearsed import RehearsedCalls
+from abplint.program.calls.resuming import Resuming
 from abplint.program.calls.unfinished import Unfinished
 from abplint.program.calls.uses import Uses
 from abplint.program.demand import Demand
@@ -177,6 +178,7 @@ class Machine:
         self.overheard: Overheard = Overheard(self)
         self.endings: Endings = Endings(self)
         self.updates: Updates = Updates(self)
+        self.resuming: Resuming = Resuming(self)
         self.modules: Modules = Modules(self)
         self.types: Types = Types(self)
         self.methods: Methods = Methods(self)
