@@ -66,12 +66,14 @@ class LifecycleHooks(NamedTuple):
 
 class StageWords(NamedTuple):
     """The methods of a component's class that run when it is mounted: `before` and `after` it renders, each in this
-    order, and the same of a class that an injector makes; `catching`: when what is inside of it fails."""
+    order, and the same of a class that an injector makes; `injected_checked` run whenever something may have changed,
+    `catching` when what is inside of it fails."""
 
     before: tuple[str, ...] = ()
     after: tuple[str, ...] = ()
     injected_before: tuple[str, ...] = ()
     injected_after: tuple[str, ...] = ()
+    injected_checked: tuple[str, ...] = ()
     catching: tuple[str, ...] = ()
 
 
