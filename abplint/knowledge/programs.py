@@ -44,9 +44,9 @@ class LifecycleHooks(NamedTuple):
     `functions` take the body of a hook. They are exports of `packages` (default: those of the file), members of one of
     `globals`, or names without an origin, unless they are `common` words. `unmistakable` methods are hooks in any
     class. `endings` are methods that are called when a component ends; what `undone` functions run
-    may give what is called then. An interface that asks for a hook is called
-    what the method is after `interface_prefix`. `ready` functions call their argument when the document is parsed
-    or the app has started.
+    may give what is called then. What `updates` take runs when what a component shows has changed. An interface that
+    asks for a hook is called what the method is after `interface_prefix`. `ready` functions call their argument when
+    the document is parsed or the app has started.
     """
 
     packages: tuple[str, ...] = ()
@@ -56,6 +56,7 @@ class LifecycleHooks(NamedTuple):
     unmistakable: tuple[str, ...] = ()
     endings: tuple[str, ...] = ()
     undone: tuple[str, ...] = ()
+    updates: tuple[str, ...] = ()
     interface_prefix: str = ""
     ready: tuple[str, ...] = ()
     classes: tuple[ClassHooks, ...] = ()
@@ -65,12 +66,14 @@ class LifecycleHooks(NamedTuple):
 
 class StageWords(NamedTuple):
     """The methods of a component's class that run when it is mounted: `before` and `after` it renders, each in this
-    order, and the same of a class that an injector makes; `catching`: when what is inside of it fails."""
+    order, and the same of a class that an injector makes; `injected_checked` run whenever something may have changed,
+    `catching` when what is inside of it fails."""
 
     before: tuple[str, ...] = ()
     after: tuple[str, ...] = ()
     injected_before: tuple[str, ...] = ()
     injected_after: tuple[str, ...] = ()
+    injected_checked: tuple[str, ...] = ()
     catching: tuple[str, ...] = ()
 
 
@@ -196,6 +199,12 @@ def endings() -> frozenset[str]:
 def hook_functions() -> frozenset[str]:
     """The names of functions that take the body of a hook."""
     return frozenset(name for hooks in lifecycle().values() for name in hooks.functions)
+
+
+@cache
+def updates() -> frozenset[str]:
+    """The names of functions that take what runs when what a component shows has changed."""
+    return frozenset(name for hooks in lifecycle().values() for name in hooks.updates)
 
 
 @cache

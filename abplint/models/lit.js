@@ -43,7 +43,7 @@ export class LitElement extends HTMLElement {
   performUpdate(changed) {
     this.controllers.forEach((controller) => controller.hostUpdate && controller.hostUpdate());
     hook('willUpdate', this.willUpdate, this, changed);
-    fill(this.renderRoot, standing(() => hosting(this, this.renderRoot, () => this.render())));
+    hook('update', this.update, this, changed);
     this.controllers.forEach((controller) => controller.hostUpdated && controller.hostUpdated());
     if (!this.hasUpdated) {
       this.hasUpdated = true;
@@ -54,6 +54,10 @@ export class LitElement extends HTMLElement {
 
   get updateComplete() {
     return Promise.resolve(true);
+  }
+
+  update() {
+    fill(this.renderRoot, standing(() => hosting(this, this.renderRoot, () => this.render())));
   }
 
   willUpdate() {}

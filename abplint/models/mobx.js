@@ -70,6 +70,10 @@ export function when(holds, act) {
   });
 }
 
-export function observe(target, listener) {
-  watch(() => target.get(), listener);
+// `observe(box, listener)`, and `observe(object, 'name', listener)`.
+export function observe(target, name, listener) {
+  const told = listener === undefined ? name : listener;
+  const read = listener === undefined ? () => target.get() : () => target[name];
+  watch(read, (newValue, oldValue) => told({ type: 'update', object: target, newValue, oldValue }));
+  return () => {};
 }

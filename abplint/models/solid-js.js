@@ -112,8 +112,8 @@ export const lazy = (load) => (props) => awaited(load()).default(props);
 const or = (props, shown) => [shown, props.fallback];
 export const For = (props) => or(props, props.each.map((item, at) => props.children(item, () => at)));
 export const Index = (props) => or(props, props.each.map((item, at) => props.children(() => item, at)));
-export const Show = (props) =>
-  or(props, typeof props.children === 'function' ? props.children(() => props.when) : props.children);
+export const Show = (props) => or(props, typeof props.children === 'function' ? props.children(of(props)) : props.children);
+const of = (props) => (props.keyed ? props.when : () => props.when);
 export const Switch = (props) => or(props, props.children);
 export const Match = Show;
 export const Suspense = (props) => or(props, props.children);

@@ -2,6 +2,7 @@
 import { arrive, describe, isText, provide, provided, routeOf, state } from 'abplint';
 import { everywhere } from 'vue/app';
 import { rootOfPage } from 'vue/events';
+import { wholes } from 'vue/whole';
 
 const routerOfApp = {};
 
@@ -35,6 +36,7 @@ export function createRouter(options) {
   }
 
   const route = {};
+  wholes.set(route, () => current.get());
   for (const name of PARTS) Object.defineProperty(route, name, { get: () => current.get()[name], enumerable: true });
   const router = {
     options,

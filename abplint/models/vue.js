@@ -12,6 +12,7 @@ import {
   state,
   watch as react,
 } from 'abplint';
+import { wholes } from 'vue/whole';
 
 export { createApp, createSSRApp, Vue as default } from 'vue/app';
 
@@ -87,13 +88,18 @@ export const proxyRefs = readonly;
 // ------------------------------------------------------------ reactions
 
 const read = (source) => {
-  if (Array.isArray(source) && !isKept(source)) return source.map(toValue);
-  return typeof source === 'function' ? source() : unref(source);
+  if (Array.isArray(source) && !isKept(source)) return source.map(wholly);
+  return wholly(source);
 };
+
+const isWhole = (value) => isOwn(value) && wholes.has(value);
+const insideOf = (value) => (isWhole(value) ? wholes.get(value)() : value);
+const wholly = (value) => (isWhole(value) ? insideOf(value) : toValue(value));
 
 export function watch(source, act, options) {
   if (options && options.immediate) act(read(source));
-  react(() => read(source), act, isKept(source) || (options !== undefined && options.deep));
+  const isDeep = options !== undefined && options.deep;
+  react(() => (isDeep ? insideOf(read(source)) : read(source)), act, isKept(source) || isDeep);
   return () => {};
 }
 

@@ -126,6 +126,7 @@ MOST_INSIDE: Final = 300  # values looked at inside of a value: they hold each o
 MOST_NAMED: Final = 64  # names of one object or call that a package may run functions by: messages have a dozen
 NAMED_DEPTH: Final = 3  # objects and lists in each other, in which such functions stand: a list of modules of actions
 MOST_ELEMENTS: Final = 4096  # elements of an array: tables of data that nobody dispatches by
+MOST_STEPS_OF_GENERATOR: Final = 24  # that code goes on with one by one: each runs its body from the beginning
 LONGEST_ITERATION: Final = 256  # items that one loop or method goes through one by one
 LONGEST_UNROLLING: Final = 1_024  # rounds of a loop whose end is known, and definitions that a method goes through
 LONGEST_COMPUTING: Final = 12  # the same where it only computes: numbers that no name depends on

@@ -44,10 +44,11 @@ Changes = dict[Any, Change]
 class Branch:
     """One of several ways that code may take, inside of another."""
 
-    __slots__ = ("around",)
+    __slots__ = ("around", "is_certain")
 
     def __init__(self, around: Branch | None = None) -> None:
         self.around = around
+        self.is_certain = False  # it is the only way, as far as it goes
 
     def encloses(self, other: Branch | None) -> bool:
         """Whether another branch is this one, or inside of it."""

@@ -19,6 +19,7 @@ from abplint.program.calls.memory import CallMemory
 from abplint.program.calls.outside import Outside
 from abplint.program.calls.polling import Polling
 from abplint.program.calls.rehearsed import RehearsedCalls
+from abplint.program.calls.resuming import Resuming
 from abplint.program.calls.unfinished import Unfinished
 from abplint.program.calls.uses import Uses
 from abplint.program.demand import Demand
@@ -67,6 +68,7 @@ from abplint.program.libraries.renderings import Renderings
 from abplint.program.libraries.states import States
 from abplint.program.libraries.templates import Templates
 from abplint.program.libraries.unshown import UnshownElements
+from abplint.program.libraries.updates import Updates
 from abplint.program.libraries.usages import ComponentUsages
 from abplint.program.loading import Loading
 from abplint.program.methods import Methods
@@ -175,6 +177,8 @@ class Machine:
         self.renderings: Renderings = Renderings(self)
         self.overheard: Overheard = Overheard(self)
         self.endings: Endings = Endings(self)
+        self.updates: Updates = Updates(self)
+        self.resuming: Resuming = Resuming(self)
         self.modules: Modules = Modules(self)
         self.types: Types = Types(self)
         self.methods: Methods = Methods(self)

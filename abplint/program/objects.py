@@ -104,20 +104,29 @@ class MapObject(Obj):
         yield from (slot.value for slot in self.entries.values())
 
 
+class Fields(Obj):
+    """What the platform keeps under names, in order (`URLSearchParams`, `FormData`, `Headers`): its elements are pairs,
+    each an array of a name and a value, which is undefined where there is no more of that name in what is not known."""
+
+    __slots__ = ()
+
+
 class Generator(Obj):
     """What calling a generator function gives. `work` runs its body when it is first iterated; None: it has run.
 
     `begun` is the call that gave it: the function, `this`, the arguments, and whether there may be more of them; None
     for an async one, and for what iterators give. `steps` runs its body from the beginning up to a `yield`, by its
     number, and gives what it has yielded then; None where all of the body is to run. `made_in`: the frame that called.
+    `called` is the call that gave it, of an async one, too.
     """
 
-    __slots__ = ("begun", "made_in", "steps", "work")
+    __slots__ = ("begun", "called", "made_in", "steps", "work")
 
     def __init__(self, site: Site | None = None, run: int = 0) -> None:
         super().__init__(site, run)
         self.work: Callable[[], Value] | None = None
         self.begun: tuple[Func, Value, list[Value], bool] | None = None
+        self.called: tuple[Func, Value, list[Value], bool] | None = None
         self.steps: Callable[[int], Value | None] | None = None
         self.made_in: Frame | None = None
 
@@ -365,10 +374,14 @@ class Func(Obj):
     """A function closure. `this` and `home` are bound at creation for arrows and methods.
 
     `fact` is None for functions the interpreter itself makes; `native` then does the work.
-    `driver` answers what a generator yields, while somebody drives it.
+    `driver` answers what a generator yields, while somebody drives it; `resumed` says how far its body runs, and `sent`
+    what each of its `yield`s gives, while somebody goes on with it.
     """
 
-    __slots__ = ("arguments", "bound_this", "cls", "driver", "env", "fact", "home", "native", "native_new", "unit")
+    __slots__ = (
+        "arguments", "bound_this", "cls", "driver", "env", "fact", "home", "native", "native_new", "resumed", "sent",
+        "unit",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -390,6 +403,8 @@ class Func(Obj):
         self.arguments: tuple[Value, ...] = ()
         self.cls: facts.Class | None = None
         self.driver: Func | None = None
+        self.resumed: Any = None
+        self.sent: Value | None = None
 
     @property
     def is_class(self) -> bool:

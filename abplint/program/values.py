@@ -294,11 +294,11 @@ class External(Value):
     `"()"` for the result of a call, `"new"` for an instance, `"[]"` for an element, `COMPUTED` for a member whose
     name is not known. Awaiting changes nothing.
     `captured` are functions handed to the call that made this value: calling it, or awaiting it, runs them.
-    `made_by` is that call. `of_input`: what was handed to it derives from the function's input.
+    `made_by` is that call. `of_input`: what was handed to it derives from the function's input. `held`: what it keeps.
     `base` is what it is a member of, where that was made by a call. `parts` are members that have been read of it.
     """
 
-    __slots__ = ("base", "captured", "made_by", "of_input", "parts", "path")
+    __slots__ = ("base", "captured", "held", "made_by", "of_input", "parts", "path")
 
     def __init__(
         self,
@@ -307,16 +307,18 @@ class External(Value):
         made_by: Any = None,
         of_input: bool = False,
         base: External | None = None,
+        held: Obj | None = None,
     ) -> None:
         self.path = path
         self.captured = captured
         self.made_by = made_by
         self.of_input = of_input
         self.base = base
+        self.held = held
         self.parts: dict[str, Value] | None = None
 
     def key(self) -> Any:
-        return ("external", self.path, self.of_input)
+        return ("external", self.path, self.of_input, self.held and self.held.serial)
 
     def member(self, name: str) -> External:
         """What lies behind one more name of the path."""
@@ -542,7 +544,7 @@ def nobodys(value: Value) -> Value:
     if kind is Text and isinstance(value, Text):
         return value.written_at(value.site)
     if isinstance(value, External):
-        return External(value.path, value.captured, value.made_by, value.of_input, value.base)
+        return External(value.path, value.captured, value.made_by, value.of_input, value.base, value.held)
     return value
 
 

@@ -312,9 +312,20 @@ class Written:
         return self.unit.file.ask(self._find_growing)
 
     def _find_growing(self) -> frozenset[str]:
+        return self._owners_in_functions(_GROWING)
+
+    @cached_property
+    def entered(self) -> frozenset[str]:
+        """The variables, and members, of which a function seems to change a field, or a part of an address."""
+        return self.unit.file.ask(self._find_entered)
+
+    def _find_entered(self) -> frozenset[str]:
+        return self._owners_in_functions(_ENTERING)
+
+    def _owners_in_functions(self, changes: re.Pattern[bytes]) -> frozenset[str]:
         names = (
             _NAME_AT_END.search(self.unit.text, max(0, match.start() - LONGEST_OWNER), match.start())
-            for match in _GROWING.finditer(self.unit.text)
+            for match in changes.finditer(self.unit.text)
             if self.unit.functions_around(match.start())
         )
         return frozenset(name[1].decode("ascii") for name in names if name is not None)
@@ -331,6 +342,9 @@ RESHAPING = re.compile(
     rb"%s\.(?:assign|setPrototypeOf|definePropert(?:y|ies))\(\s*(?!%s)([\w.$]+)\s*," % (word(b"Object"), _GLOBALS)
 )
 _GROWING = re.compile(rb"\.\s*(?:push|unshift|splice|add)\s*\(")
+_ENTERING = re.compile(
+    rb"\.\s*(?:(?:set|append|delete)\s*\(|(?:href|search|hash|pathname|host|hostname|port|protocol)\s*=(?![=>]))"
+)
 _FILLING = re.compile(rb"\.\s*(?:push|unshift|splice|add|set)\s*\(")
 _NAME_AT_END = re.compile(rb"(?<![\w$])([A-Za-z_$][\w$]*)\s*\Z")
 _COMPUTED_WRITE = re.compile(rb"(?<=[\w$])\[\s*[A-Za-z_$][\w$.]*\s*\]\s*=(?![=>])")

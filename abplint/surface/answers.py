@@ -30,6 +30,7 @@ WRITERS: Final = frozenset(
     insertAdjacentElement setHTML setHTMLUnsafe write writeln html text after before render
     """.split()
 )
+_FIELDS: Final = frozenset({"FormData", "Headers", "URL", "URLSearchParams"})  # they keep what is no part of a page
 _SHOWN: Final = frozenset({"innerHTML", "outerHTML", "innerText", "textContent", "srcdoc", "nodeValue"})
 _SHOWING: Final = frozenset({"insertAdjacentHTML", "insertAdjacentText", "setHTML", "setHTMLUnsafe", "html"})
 _TURNED_AWAY: Final = frozenset({"UNKNOWN_CAPABILITY", "INVALID_PARAMS", "NOT_SUPPORTED"})
@@ -38,6 +39,8 @@ STATUS_KEYS: Final = frozenset({"status", "message", "info", "note", "detail"})
 
 def renders_input(use: Use) -> bool:
     """Whether a use writes content that comes from the handler's input into the page (§6); styles are no content."""
+    if use.path[0] in _FIELDS and use.path[1:2] == ("new",):
+        return False
     if use.kind == "assign":
         return use.path[-1] in CONTENT and use.value is not None and depends_on_input(use.value)
     return use.kind == "call" and use.path[-1] in WRITERS and any(depends_on_input(a) for a in use.arguments)

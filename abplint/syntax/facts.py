@@ -582,13 +582,15 @@ class Export(Statement):
 class TemplateScope(Statement):
     """What a component's template sees. `names`, which it mentions, mean members of `object` first, where there is
     one; `sees_through`: a reactive reference stands for what it holds. `locals` are bound by the template itself
-    (a loop's item, a slot's props), to values that are not known."""
+    (a loop's item, a slot's props), to values that are not known. `said`, called, is a scope in which all that its
+    texts and tests say is evaluated: nothing is made of that."""
 
     object: Expression | None
     sees_through: bool
     names: tuple[str, ...]
     locals: tuple[str, ...]
     body: Block
+    said: Callable[[], TemplateScope] | None = None
 
 
 # ---------------------------------------------------------------- a file

@@ -11,6 +11,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final, NamedTuple
 
 from abplint.syntax.facts import (
@@ -114,7 +115,7 @@ class ComponentMarkup:
     `regions` are what blocks of the markup show under tests.
     `meant`: what an expression is in the language of the template; `lists_references`: a name of what stands there for
     each item of a list is that of a list, too. `inheriting`: where the tags begin that are given what their
-    component is given and does not declare.
+    component is given and does not declare. `texts`, called, are the places of the expressions that its texts hold.
     """
 
     data: bytes
@@ -134,6 +135,7 @@ class ComponentMarkup:
     meant: Callable[[Expression], Expression] | None = None
     lists_references: bool = False
     inheriting: frozenset[int] = frozenset()
+    texts: Callable[[], Iterable[tuple[int, int]]] = tuple
 
     def function(self, start: int, end: int) -> Function:
         """The function that makes the template's elements; nothing is parsed until it runs."""
@@ -234,8 +236,23 @@ class ComponentMarkup:
         declared = (whole.name, *(snippet.name for snippet in self.snippets))
         made_here = [*snippets, *self.inner, elements_made, *work, *self.inner, Return(start, end, whole)]
         body = Block(start, end, made_here, declared)
-        scope = TemplateScope(start, end, self.object, self.sees_through, tuple(mentioned), tuple(sorted(names)), body)
+        bound = tuple(sorted(names))
+        said = partial(self._said, start, end, bound, sorted(places))
+        scope = TemplateScope(start, end, self.object, self.sees_through, tuple(mentioned), bound, body, said)
         return Block(start, end, [scope])
+
+    def _said(self, start: int, end: int, bound: tuple[str, ...], places: list[tuple[int, int]]) -> TemplateScope:
+        """A scope in which what the texts say is evaluated, and what the tests and lists at some places ask for."""
+        mentioned: dict[str, None] = {}
+        work: list[Statement] = []
+        for at, to in [*self.texts(), *places]:
+            said, names = read_expressions(self.data, self.dialect, at, to)
+            if said is not None:
+                mentioned.update(dict.fromkeys(name for name in names if name not in bound))
+                work.append(Evaluate(at, to, self.meant(said) if self.meant is not None else said))
+        return TemplateScope(
+            start, end, self.object, self.sees_through, tuple(mentioned), bound, Block(start, end, work, ())
+        )
 
     def _more_properties(
         self, tag: Tag, shown: tuple[Test, ...], keys: Iterable[Region], reader: _Expressions

@@ -1,5 +1,5 @@
 // Controllers are made for the elements that name them, and actions in attributes call their methods.
-import { attributed, each, hook, kept } from 'abplint';
+import { attributed, each, hook, isLoaded, isOwn, kept } from 'abplint';
 
 const instances = {};
 const some = (value) => (Math.random() > 0.5 ? value : null);
@@ -101,12 +101,38 @@ function furnish(controller, cls, identifier) {
 
 const give = (controller, name, get) => Object.defineProperty(controller, name, { get });
 
-function made(application, identifier, cls) {
-  const context = { application, identifier, element: found(identifier), controller: null };
+// What a handler puts into the page that an attribute names: no element that was there before.
+function whenAdded(attribute, word, act) {
+  const there = new Map();
+  attributed(attribute, (element, text) => { if (text.split(' ').includes(word)) there.set(element, true); });
+  const selector = `[${attribute}~="${word}"]`;
+  const look = (element) => {
+    if (isOwn(element) && !there.has(element)) act(element);
+  };
+  const changed = new MutationObserver((records) => {
+    if (!isLoaded()) return;
+    const { target, type } = records[0];
+    if (type === 'attributes') {
+      if (target.matches(selector)) look(target);
+    } else for (const element of target.querySelectorAll(selector)) look(element);
+  });
+  changed.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: [attribute] });
+}
+
+function follow(controller, cls, identifier) {
+  for (const name of names(cls.targets)) {
+    const told = controller[`${name}TargetConnected`];
+    if (told !== undefined) whenAdded(`data-${identifier}-target`, name, (element) => hook('targetConnected', told, controller, element));
+  }
+}
+
+function made(application, identifier, cls, element = found(identifier)) {
+  const context = { application, identifier, element, controller: null };
   const controller = new cls(context);
   context.controller = controller;
   instances[identifier] = controller;
   furnish(controller, cls, identifier);
+  if (!isLoaded()) follow(controller, cls, identifier);
   hook('initialize', controller.initialize, controller);
   hook('connect', controller.connect, controller);
 }
@@ -147,6 +173,7 @@ export class Application {
 
   register(identifier, cls) {
     made(this, identifier, cls);
+    whenAdded('data-controller', identifier, (element) => made(this, identifier, cls, element));
   }
 
   load(first, ...others) {

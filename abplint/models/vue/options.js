@@ -1,5 +1,5 @@
 // What Vue makes of a component's options: one object with all that its methods and its template see.
-import { compiled, each, hook, instantiate, isOwn, kept } from 'abplint';
+import { compiled, each, hook, instantiate, isOwn, kept, updating } from 'abplint';
 import { inject, isRef, provide, watch } from 'vue';
 import { directives, everywhere, mixins } from 'vue/app';
 import { speaks } from 'vue/events';
@@ -127,6 +127,7 @@ function react(vm, source, act, options) {
 const follow = (vm, path) => path.split('.').reduce((found, key) => (found ? found[key] : undefined), vm);
 
 const BEFORE = ['beforeCreate', 'created', 'beforeMount'];
+const UPDATES = ['beforeUpdate', 'updated'];
 const AFTER = ['mounted', 'activated'];
 
 // What is watched may be what `setup` has made, which comes after the rest of the options.
@@ -134,6 +135,17 @@ export function begin(vm, options) {
   for (const mixin of mixins) observe(vm, mixin);
   observe(vm, options);
   runAll(vm, options, BEFORE);
+  for (const mixin of mixins) renew(vm, mixin);
+  renew(vm, options);
+}
+
+function renew(vm, options) {
+  if (!isOwn(options)) return;
+  for (const mixin of options.mixins || []) renew(vm, mixin);
+  if (options.extends !== undefined) renew(vm, options.extends);
+  for (const name of UPDATES) {
+    if (options[name] !== undefined) updating(options[name].bind(vm));
+  }
 }
 
 export const end = (vm, options) => runAll(vm, options, AFTER);

@@ -197,10 +197,15 @@ class Calls:
             generator.work = lambda: self._run_function(func, this, arguments, site, open_ended, trigger)
             generator.made_in = self.m.frame
             generator.steps = lambda number: self._run_steps(number, func, this, arguments, site, open_ended, trigger)
+            generator.called = (func, this, arguments, open_ended)
             if not fact.is_async:
-                generator.begun = (func, this, arguments, open_ended)
+                generator.begun = generator.called
             return generator
         return self._run_function(func, this, arguments, site, open_ended, trigger)
+
+    def yields(self, func: Func, this: Value, arguments: list[Value], site: Site, open_ended: bool) -> Value:
+        """What the body of a generator yields in all."""
+        return self._run_function(func, this, arguments, site, open_ended, None)
 
     def _run_native(
         self, native: Callable[..., Value], arguments: list[Value], site: Site, trigger: Trigger | None

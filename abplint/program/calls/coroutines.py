@@ -19,6 +19,7 @@ from abplint.syntax import facts
 from abplint.syntax.walking import parts_of
 
 if TYPE_CHECKING:
+    from abplint.program.calls.resuming import Resumed
     from abplint.program.machine import Machine
 
 _NEEDS: Final = tuple(map(re.compile, (rb"\bPromise\b", rb"""[.'"`]next\b""", rb"""[.'"`]throw\b""", rb"\.apply\(")))
@@ -32,6 +33,7 @@ class Coroutines:
         self._helpers: dict[facts.Function, bool] = {}
         self._async: dict[facts.Function, facts.Function] = {}
         self._begun: dict[tuple[facts.Function, int], facts.Function | None] = {}
+        self._anew: dict[tuple[facts.Function, bool], facts.Function] = {}
         self._driven: dict[tuple[facts.Function, facts.Function | None], facts.Function] = {}
 
     def call(self, helper: Func, arguments: list[Value], site: Site) -> Value | None:
@@ -96,6 +98,29 @@ class Coroutines:
             return None
         made = Func(fact, generator.env, generator.unit, generator.site, self.m.run)
         made.home = generator.home
+        return made
+
+    def resumed(self, func: Func, resumed: Resumed) -> Func:
+        """The plain function that runs the body of a generator function as far as somebody goes on with it."""
+        made = self._made_anew(func, is_generator=False)
+        made.resumed = resumed
+        return made
+
+    def sent_to(self, func: Func, sent: Value) -> Func:
+        """A generator function each of whose `yield`s gives what is sent."""
+        made = self._made_anew(func, is_generator=True)
+        made.sent = sent
+        return made
+
+    def _made_anew(self, func: Func, *, is_generator: bool) -> Func:
+        assert func.fact is not None
+        key = func.fact, is_generator
+        if key not in self._anew:
+            body = func.fact.body.body if is_generator else None
+            is_async = func.fact.is_async and is_generator
+            self._anew[key] = _written_anew(func.fact, is_async=is_async, body=body)
+        made = Func(self._anew[key], func.env, func.unit, func.site, self.m.run)
+        made.home = func.home
         return made
 
     def drive(self, value: Value, driver: Func) -> Value:

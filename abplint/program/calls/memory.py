@@ -157,7 +157,8 @@ class Summary:
 
 def is_plain(value: Value, run: int, seen: set[int]) -> bool:
     """Whether what a run made of a value is a small graph of data, without functions."""
-    for item in alternatives(value):
+    for one in alternatives(value):
+        item = one.held if isinstance(one, External) else one
         if not isinstance(item, Obj) or item.run != run or item.serial in seen:
             continue
         seen.add(item.serial)
@@ -174,8 +175,10 @@ def copied(value: Value, run: int, copies: dict[int, Obj]) -> Value:
         union = Union(tuple(copied(item, run, copies) for item in value.values))
         union.ends = tuple(End(copied(end.value, run, copies), end.facts) for end in value.ends)
         return union
-    if isinstance(value, External):
-        return nobodys(value)  # each call asks anew
+    if isinstance(value, External):  # each call asks anew
+        held = None if value.held is None else copied(value.held, run, copies)
+        asked = nobodys(value)
+        return asked if held is value.held else _holding(value, held)
     if not isinstance(value, Obj) or isinstance(value, Func) or value.run == LOADING:
         return value
     known = copies.get(value.serial)
@@ -184,6 +187,11 @@ def copied(value: Value, run: int, copies: dict[int, Obj]) -> Value:
     made = copies[value.serial] = value.like(run)
     refill(made, value, lambda item: copied(item, run, copies), run)
     return made
+
+
+def _holding(value: External, held: Value | None) -> External:
+    assert isinstance(held, Obj)
+    return External(value.path, value.captured, value.made_by, value.of_input, value.base, held)
 
 
 def _is_given_code(func: Func) -> bool:

@@ -275,6 +275,7 @@ class Outside:
         """Functions given to something outside: run those that it runs, return those that its result stands for."""
         how = callback_of(path)
         self.m.endings.note(path[-1], callbacks)
+        self.m.updates.note(path[-1], callbacks)
         if how is Callback.NEVER:
             return ()
         if how is Callback.WRAPPED:

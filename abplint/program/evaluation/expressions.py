@@ -577,6 +577,8 @@ class Expressions:
         if frame.func is not None and frame.func.driver is not None:
             self._pause(value)
             return self.m.coroutines.yielded(value, frame.func.driver, self.m.site(e), delegates=e.delegate)
+        if frame.func is not None and frame.func.resumed is not None:
+            return self.m.resuming.passed(frame.func.resumed, value, e)
         running = frame.func.fact if frame.func is not None else None
         if running is not None and not running.is_generator:  # a compiler wrote `yield` for `await`
             return self._wait(value, e)
@@ -585,7 +587,10 @@ class Expressions:
         items = self.m.iteration.items_of(value) if e.delegate else [self.m.items.kept(value)]
         frame.yielded.extend([self.m.iteration.element_of(value)] if items is None else items)
         frame.yields_on = frame.yields_on or items is None or not all(loop.is_counted for loop in frame.loops)
-        return ANYTHING
+        if frame.func is None or frame.func.sent is None or e.delegate:
+            return ANYTHING
+        self.m.heap.journal.spoil()
+        return frame.func.sent
 
     def in_scope(self, declared: tuple[str, ...]) -> Env:
         """Enter a block's scope; the caller puts back the returned outer one."""

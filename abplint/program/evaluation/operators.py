@@ -96,6 +96,10 @@ _INHERITED: Final = frozenset(
 )
 
 
+# classes of the platform that what is an instance of one is no instance of another, but for `File`, which is a `Blob`
+_DATA_CLASSES: Final = frozenset("ArrayBuffer Blob File FormData Headers ReadableStream URL URLSearchParams".split())
+
+
 class Operators:
     """What operators make of values."""
 
@@ -261,7 +265,9 @@ class Operators:
         if isinstance(value, External) and isinstance(cls, External):
             made_of = value.path[:-1] if value.path[-1:] == ("new",) else (value.path[0][1:-1],) if value.path else ()
             is_below = len(made_of) == 1 == len(cls.path) and cls.path[0] in interfaces(made_of[0])
-            return True if made_of and (made_of == cls.path or is_below) else None
+            if made_of and (made_of == cls.path or is_below):
+                return True
+            return False if len(made_of) == 1 and _DATA_CLASSES.issuperset((*made_of, *cls.path)) else None
         if isinstance(value, Refusal) and isinstance(cls, Func):
             return False
         if isinstance(cls, External) and len(cls.path) == 1:

@@ -481,6 +481,7 @@ class Statements:
         outer_thrown, frame.thrown = frame.thrown, []
         exits = frame.exits
         before = self.m.heap.journal.begin()
+        self.m.heap.journal.branch.is_certain = True
         reached, narrowing = False, self.m.narrowing
         known_before, known = narrowing.facts, []
         try:
@@ -529,8 +530,9 @@ class Statements:
 
     def _catch(self, s: facts.Try, thrown: list[Value]) -> bool:
         assert s.handler is not None
-        given = caught(self.m, thrown)
-        if given is None:
+        given, frame = caught(self.m, thrown), self.m.env.frame
+        is_over = frame.func is not None and frame.func.resumed is not None and frame.func.resumed.is_over
+        if given is None or (is_over and not thrown):
             return False
         outer = self.m.env
         self.m.env = Env(outer, outer.frame)

@@ -6,11 +6,11 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from abplint.knowledge.programs import paths, stages
 from abplint.program.budgets import INITIALISER_STEPS, SHARE_OF_INITIALISER
-from abplint.program.hosts.host import Host, NativeFunction, argument, attempt
+from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument, attempt
 from abplint.program.hosts.latest import Latest
 from abplint.program.libraries.hooks import NEVER, given_to, key_of
 from abplint.program.libraries.reactions import Reaction
@@ -124,10 +124,21 @@ _WORDS: Final[dict[str, NativeFunction]] = {
 }
 
 
+def _embed(m: Machine, template: Obj, given: list[Value], site: Site) -> Value:
+    """`template.createEmbeddedView(context)`: a part of a template is shown from then on."""
+    show = m.linking.model_member("@angular/core", "embed", site)
+    if show is not None:
+        m.calls.call(show, NOTHING, [template], site)
+    view = Record(site, m.run)
+    m.heap.shape(view, open=True)
+    return view
+
+
 class Angular(Host):
     """Angular's injector and its components."""
 
     words = _WORDS
+    methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {Element: {"createEmbeddedView": _embed}}
 
     def __init__(self, m: Machine) -> None:
         super().__init__(m)
@@ -459,6 +470,8 @@ class Angular(Host):
             self.m.components.show_template(render, instance, site)
         for name in stages().injected_after:
             self.m.components.run_stage(instance, name, site)
+        for name in stages().injected_checked:
+            self.m.updates.checked(instance, name, site)
 
     def _bound(self, method: Value, instance: Obj) -> Value:
         return self.m.native(lambda given, at: self.m.calls.call(method, instance, given, at))

@@ -414,20 +414,29 @@ def _next(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     """One step of an iterator."""
     at = array.slots.get(_NEXT)
     number = at.value.value if at is not None and isinstance(at.value, Constant) else None
-    # whoever else goes on with a generator may do so as often as nobody knows
-    is_here = isinstance(array, Generator) and array.made_in is m.frame and not m.env.frame.loops
-    if isinstance(array, Generator) and array.work is not None and is_here:
-        taken = number if isinstance(number, int) else 0
-        items = m.iteration.first_items(array, taken + 1)
-        if items is not None and len(items) > taken:
-            m.heap.put(array, _NEXT, Constant(taken + 1), site)
-            return _step(m, array, items[taken], FALSE, site)
+    if isinstance(array, Generator) and array.called is not None:
+        known = m.resuming.step(array, "next", argument(arguments, 0), site)
+        if known is not None:
+            return known
+        m.resuming.any_of(array, "next", argument(arguments, 0), site)
     m.iteration.items_of(array)
     if isinstance(number, int) and array.run == m.run:
         is_done = number >= len(array.elements)
         m.heap.put(array, _NEXT, Constant(number + 1), site)
         return _step(m, array, NOTHING if is_done else array.elements[number], TRUE if is_done else FALSE, site)
     return _step(m, array, m.properties.any_element(array), ANYTHING, site)
+
+
+def _go_on(how: str, m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    """`generator.return(value)`, `generator.throw(error)`."""
+    if not isinstance(array, Generator) or array.called is None:
+        return ANYTHING
+    known = m.resuming.step(array, how, argument(arguments, 0), site)
+    if known is None:
+        m.resuming.any_of(array, how, argument(arguments, 0), site)
+        m.iteration.items_of(array)
+        return _step(m, array, ANYTHING, ANYTHING, site)
+    return known
 
 
 def _step(m: Machine, array: Obj, element: Value, done: Value, site: Site) -> Value:
@@ -535,6 +544,14 @@ _ARRAY: Final[dict[str, NativeMethod]] = {
 }
 
 
+_GENERATOR: Final[dict[str, NativeMethod]] = {
+    **_ARRAY,
+    "next": _next,
+    "return": partial(_go_on, "return"),
+    "throw": partial(_go_on, "throw"),
+}
+
+
 FUNCTIONS: Final[dict[Path, NativeFunction]] = {
     ("Array", "isArray"): _is_array,
     ("ArrayBuffer", "isView"): _is_view,
@@ -549,7 +566,7 @@ class Arrays(Host):
     """Arrays and what generators yield."""
 
     functions = FUNCTIONS
-    methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {Array: _ARRAY, Generator: {**_ARRAY, "next": _next}}
+    methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {Array: _ARRAY, Generator: _GENERATOR}
 
     def call(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
         """`join` of something outside: only lists are joined by line breaks or blanks."""

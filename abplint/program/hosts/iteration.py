@@ -11,6 +11,7 @@ from abplint.program.budgets import DEEPEST_NESTING, LONGEST_ITERATION, LONGEST_
 from abplint.program.heap import ALL, has_code
 from abplint.program.hosts.alike import merged
 from abplint.program.hosts.collections import _key_value
+from abplint.program.hosts.fields import FieldLists
 from abplint.program.kinds import Facts
 from abplint.program.libraries.hooks import names_given
 from abplint.program.libraries.registers import is_definition
@@ -91,6 +92,8 @@ class Iteration:
                 self.m.demand.look_for_items(value)
             if isinstance(value, MapObject) and not value.open and value.rest is None:
                 return [self.m.new_array((_key_value(key, slot), slot.value)) for key, slot in value.entries.items()]
+        if isinstance(value, External) and value.held is not None:
+            return self.m.hosts.part(FieldLists).pairs(value)
         if isinstance(value, Constant) and isinstance(value.value, str) and len(value.value) <= LONGEST_ITERATION:
             return [Constant(character) for character in value.value]
         return None
@@ -194,7 +197,8 @@ class Iteration:
             elif isinstance(item, (External, Unknown)) and (told := self.m.items.any_of(item)) is not None:
                 found.append(told)
             elif isinstance(item, External):
-                found.append(item.member("[]"))
+                pair = None if item.held is None else self.m.hosts.part(FieldLists).element_of(item)
+                found.append(item.member("[]") if pair is None else pair)
             elif isinstance(item, Unknown):
                 found.append(Unknown(of_input=item.of_input))
             else:

@@ -13,6 +13,7 @@ from abplint.program.hosts.collections import Collections
 from abplint.program.hosts.dates import Dates
 from abplint.program.hosts.delegations import Delegations
 from abplint.program.hosts.extensions import Extensions
+from abplint.program.hosts.fields import FieldLists
 from abplint.program.hosts.gathering import Gathering
 from abplint.program.hosts.host import Host
 from abplint.program.hosts.insertions import Insertions
@@ -26,6 +27,7 @@ from abplint.program.hosts.signals import Signals
 from abplint.program.hosts.timers import Timers
 from abplint.program.hosts.toggles import Toggles
 from abplint.program.hosts.unseen import Unseen
+from abplint.program.hosts.urls import Urls
 from abplint.program.hosts.written_templates import WrittenTemplates
 from abplint.program.libraries.routes import Routes
 from abplint.program.libraries.vocabulary import Words
@@ -57,6 +59,8 @@ def hosts_of(m: Machine) -> list[Host]:
         Timers(m),
         Toggles(m),
         Addresses(m),
+        FieldLists(m),
+        Urls(m),
         Unseen(m),
         Angular(m),
         AngularJs(m),

@@ -20,6 +20,7 @@ from abplint.program.forms import CUTS, Form, form_of, split_of
 from abplint.program.hosts.dates import number_of
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
 from abplint.program.hosts.iteration import EACH
+from abplint.program.hosts.urls import Urls
 from abplint.program.intervals import Bounded
 from abplint.program.kinds import (
     ALL,
@@ -382,6 +383,8 @@ def primitive(m: Machine, value: Value, site: Site, wanted: PrimitiveForm) -> Va
     for item in alternatives(value):
         if isinstance(item, External):
             m.dom.note_as_text(item, site)
+            if item is value and item.held is not None and wanted is not AS_NUMBER:
+                return m.hosts.part(Urls).text(item) or value
         for name in wanted.names if isinstance(item, Obj) else ():
             slot, _ = m.heap.find(item, name) if isinstance(item, Obj) else (None, None)
             if slot is not None and isinstance(slot.value, Func):

@@ -33,6 +33,10 @@ class OptionComponents:
 
     def instantiate(self, component: Obj, props: Obj, site: Site) -> Value:
         """A component that is an object: its options and its `setup` make what its template sees."""
+        with self.m.updates.collecting():
+            return self._make(component, props, site)
+
+    def _make(self, component: Obj, props: Obj, site: Site) -> Value:
         instance = Record(site, self.m.run)
         self.m.heap.shape(instance, open=True)
         self._stand_below(instance, self._around, site)
@@ -77,7 +81,7 @@ class OptionComponents:
         draw = partial(self.m.components.drawn, render, instance, given, site)
         around, self._around = self._around, instance
         try:
-            shown = self.m.states.shown(draw)
+            shown = self.m.updates.shown(partial(self.m.states.shown, draw), render, instance)
             self._hold_element(instance, shown, site)
             self.m.components.mount(shown, site)
         finally:

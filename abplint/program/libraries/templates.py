@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final
 
+from abplint.program.heap import ALL
+from abplint.program.libraries.registers import COLLECTIONS
 from abplint.program.moment import Diverged, Moment
 from abplint.program.objects import Description, Func
 from abplint.program.scopes import Env, Frame, View
@@ -59,6 +61,22 @@ class Templates:
         frame.this = instance
         with self.m.at(Moment(frame, Env(render.env, frame))), self._within(scope):
             yield
+
+    def read(self, render: Value, instance: Obj) -> None:
+        """Evaluate what the template says that a function draws, for what that reads."""
+        scope = scope_of(render)
+        if scope is None or scope.said is None or not isinstance(render, Func) or render.unit is None:
+            return
+        said = scope.said()
+        frame = Frame(render.unit, self.m.frame, self.m.frame.site)
+        frame.this = instance
+        with self.m.at(Moment(frame, Env(render.env, frame))), self._within(said):
+            for each in said.body.body:
+                if isinstance(each, facts.Evaluate):
+                    with suppress(Diverged):
+                        for item in alternatives(self.m.expressions.evaluate(each.value)):
+                            if isinstance(item, COLLECTIONS):
+                                self.m.heap.note_tracked(item, ALL)
 
     def _view(self, name: str, outer: Env, holder: Obj | None, sees_through: bool) -> View | None:
         if holder is not None and self.m.heap.find(holder, name)[0] is not None:

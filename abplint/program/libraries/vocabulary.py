@@ -283,6 +283,12 @@ def _leaving(m: Machine, given: list[Value], site: Site) -> Value:
     return NOTHING
 
 
+def _updating(m: Machine, given: list[Value], site: Site) -> Value:
+    """`updating(f)`: run `f` when what the component shows has changed that is being mounted."""
+    m.updates.note("", functions_among(given))
+    return NOTHING
+
+
 def _renders_once(m: Machine, given: list[Value], site: Site) -> Value:
     """`rendersOnce()`: components run once, and what their markup reads is read again by itself."""
     m.renderings.runs_once = True
@@ -342,6 +348,7 @@ _WORDS: Final[dict[str, NativeFunction]] = {
     "gathered": _gathered,
     "rendersOnce": _renders_once,
     "leaving": _leaving,
+    "updating": _updating,
     "later": _later,
     "drive": _drive,
     "mount": _mount,

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Final
 
-from abplint.syntax.components.braces import Ends, closing_brace
+from abplint.syntax.components.braces import Ends, braces, closing_brace
 from abplint.syntax.components.building import (
     PROPS,
     const_at,
@@ -118,13 +118,15 @@ def _with_dispatchers(body: list[Statement]) -> list[Statement]:
 
 
 def _deciding(template: ComponentMarkup) -> set[str]:
-    """The names in what decides on what a template shows, and in what it gives to components."""
+    """The names in what decides on what a template shows, and in what it gives to components; in all that it shows, if
+    the component is told of that."""
     places = [(test.start, test.end) for region in template.regions for test in region.tests]
     places += [(named.start, named.end) for region in template.regions for named in region.named]
     given = [tag for tag in template.tags if is_custom(tag_name(template.data, tag))]
     places += [
         (each.start, each.end) for tag in given for each in tag.attributes.values() if "{" in each.raw_name + each.value
     ]
+    places += template.texts() if _IS_TOLD.search(template.data) else ()
     return {word for start, end in places for word in words(template.data[start:end])}
 
 
@@ -238,6 +240,8 @@ def _with_stores(body: list[Statement], stores: list[str]) -> list[Statement]:
     return found
 
 
+_AS_MARKUP: Final = re.compile(rb"@html\s+")
+_IS_TOLD: Final = re.compile(rb"\b(?:after|before)Update\b")
 _BLOCK: Final = re.compile(rb"\{#each\s[^{}]*?\sas\s([^}(]*)|\{(?:#await\s[^{}]*?|:)\s*(?:then|catch)\s([^}]*)")
 _SNIPPET: Final = re.compile(rb"\{#snippet (\w+)\s*\(")
 _RENDER: Final = re.compile(rb"\{@render\s+([\w.]+)\s*(?:\?\.)?\(")
@@ -275,7 +279,14 @@ def _svelte_template(data: bytes, page: Page, dialect: Dialect) -> ComponentMark
     found.regions = svelte_regions(data, partial(closing_brace, data, ends=Ends(data)))
     for match in _BLOCK.finditer(data):
         found.locals.update(words(match[1] or match[2] or b""))
+    found.texts = partial(_texts, data)
     return found
+
+
+def _texts(data: bytes) -> list[tuple[int, int]]:
+    """What stands in braces of the texts and of attributes, but for blocks."""
+    found = [(at, end) for at, end in braces(data, 0, in_text=True) if data[at : at + 1] not in (b"#", b"/", b":")]
+    return [(match.end() if (match := _AS_MARKUP.match(data, at, end)) else at, end) for at, end in found]
 
 
 def svelte_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Final
 
 from abplint.syntax.components.building import (
@@ -208,9 +209,16 @@ def _vue_template(data: bytes, page: Page, dialect: Dialect, holder: Expression 
     made = ComponentMarkup(
         data, dialect, tags, vue_bindings, is_component, holder, sees_through=holder is None, lists_references=True
     )
+    end = data.rfind(b"</template")
+    made.texts = partial(_texts, data, tags[0].start, end if end >= 0 else len(data))
     if outer is not None and b"inheritAttrs" not in data:
         made.inheriting = _inheriting(data, tags, outer, is_component)
     return made
+
+
+def _texts(data: bytes, start: int, end: int) -> list[tuple[int, int]]:
+    """The expressions in the texts of a template."""
+    return [match.span(1) for match in _SAID.finditer(data, start, end)]
 
 
 def _inheriting(data: bytes, tags: list[Tag], outer: Tag, is_component: Callable[[str], bool]) -> frozenset[int]:
@@ -227,9 +235,11 @@ def parse_vue_template(data: bytes, start: int, end: int) -> Function:
     tags = parse_page(data, masked, is_component=True).tags
     holder = This(start, start)
     template = ComponentMarkup(data, Dialect.JAVASCRIPT, tags, vue_bindings, is_custom, holder, lists_references=True)
+    template.texts = partial(_texts, data, start, end)
     return template.function(start, end)
 
 
+_SAID: Final = re.compile(rb"\{\{(.*?)\}\}", re.DOTALL)
 _FOR: Final = re.compile(rb"\s+(?:in|of)\s+")
 _CONTENTS: Final = {"v-html": "innerHTML", "x-html": "innerHTML", "v-text": "textContent", "x-text": "textContent"}
 
