@@ -79,10 +79,11 @@ class StageWords(NamedTuple):
 
 class Constants(NamedTuple):
     """What a build puts in place of an access path (`process.browser`, `esm-env#BROWSER`): in what a browser gets, and
-    where it differs in what a server runs."""
+    where it differs in what a server runs. `absent`: the globals that nobody has set, which are `undefined`."""
 
     browser: Mapping[str, str | bool] = MappingProxyType({})
     server: Mapping[str, str | bool] = MappingProxyType({})
+    absent: tuple[str, ...] = ()
 
 
 class Globals(NamedTuple):
@@ -228,6 +229,12 @@ def constants(on_server: bool = False) -> Mapping[AccessPath, str | bool]:
     for one in found if on_server else ():
         known.update(one.server)
     return {parse_path(path): value for path, value in known.items()}
+
+
+@cache
+def absent_globals() -> frozenset[AccessPath]:
+    """The globals that only tools of developers set: nobody has, where an app is used."""
+    return frozenset(parse_path(path) for one in read_all("constants", Constants).values() for path in one.absent)
 
 
 @cache

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from abplint.knowledge.programs import constants
+from abplint.knowledge.programs import absent_globals, constants
 from abplint.program.platform import WINDOW_NAMES
-from abplint.program.values import WINDOW, Constant, External, Value
+from abplint.program.values import NOTHING, WINDOW, Constant, External, Value
 
 BROWSER_NAMES: Final = frozenset(
     """
@@ -50,14 +50,19 @@ _WINDOWS: Final[dict[str, Value]] = dict.fromkeys(WINDOW_NAMES, WINDOW)
 _BUNDLED: Final[dict[str, Value]] = {"global": WINDOW}
 
 
+def _known(constants_there: Mapping[tuple[str, ...], str | bool]) -> Mapping[tuple[str, ...], Value]:
+    told: dict[tuple[str, ...], Value] = {path: Constant(value) for path, value in constants_there.items()}
+    return {**dict.fromkeys(absent_globals(), NOTHING), **told}
+
+
 @cache
 def in_browser() -> Environment:
     """A window, and what builds say in what they ship to it."""
-    return Environment(_WINDOWS, {path: Constant(value) for path, value in constants().items()}, _BUNDLED)
+    return Environment(_WINDOWS, _known(constants()), _BUNDLED)
 
 
 @cache
 def on_server() -> Environment:
     """No window, and what builds and packages say where there is none."""
-    known = {path: Constant(value) for path, value in constants(on_server=True).items()}
+    known = _known(constants(on_server=True))
     return Environment({**_WINDOWS, "globalThis": _GLOBAL_OBJECT, "global": _GLOBAL_OBJECT}, known, {}, BROWSER_NAMES)

@@ -46,7 +46,8 @@ if TYPE_CHECKING:
 Render = Callable[[], Value]
 # by the component, or the element, where it is described, and for which items of lists
 Shown = dict[tuple[Any, Site | None, tuple[Any, ...]], Obj]
-_NOT_GIVEN: Final = frozenset({"ref", "key", "children"})
+_OF_LIBRARY: Final = frozenset({"ref", "key"})
+_NOT_GIVEN: Final = _OF_LIBRARY | {"children"}
 
 
 class LiveRendering:
@@ -270,8 +271,16 @@ class Renderings:
         """Give a component that is shown already the props that differ now."""
         for name, slot in list(after.slots.items()):
             old = before.slots.get(name)
-            if name in _NOT_GIVEN or slot.getter is not None or old is None or not _differs(old.value, slot.value):
+            if name in _OF_LIBRARY or slot.getter is not None or old is None:
                 continue
+            shows_anew = self._renders_anew(old.value, slot.value)
+            if name == "children":  # what stands between the tags is told by itself, but for a function
+                if not shows_anew:
+                    continue
+            else:
+                self._give_inside(live, name, old.value, slot.value, at)
+                if not shows_anew and not _differs(old.value, slot.value):
+                    continue
             brings = not self._carried(slot.value, inside=True) <= self._carried(old.value, inside=True)
             asked = self._unfollowed(live, name) if brings else []
             known = [self._shown_aside(component, live, at) for component in asked]
@@ -280,6 +289,28 @@ class Renderings:
                 for key, item in self._shown_aside(component, live, at).items():
                     if key not in shown:
                         self._appear(item, at)
+
+    def _give_inside(self, live: Obj, name: str, before: Value, after: Value, at: Site) -> None:
+        """Give the components that a component is handed to show (`icon={<Lock open={isOpen} />}`) their props."""
+        handed = live.slots.get(name)
+        if handed is None or handed.getter is not None:
+            return
+        shown, old = shown_in(handed.value), shown_in(before)
+        for key, item in shown_in(after).items():
+            if key in shown and key in old and isinstance(item, Description):
+                self._give(shown[key], old[key], item, at)
+
+    def _renders_anew(self, before: Value, after: Value) -> bool:
+        """Whether a component is handed a function to render with (`{(size) => <View size={size} />}`) that stands for
+        the next rendering: what it shows may be given something else."""
+        known = {id(item.fact): item for item in alternatives(before) if isinstance(item, Func)}
+        return any(
+            isinstance(item, Func)
+            and (old := known.get(id(item.fact))) is not None
+            and old.env is not item.env
+            and self.leading.may_render_more(item)
+            for item in alternatives(after)
+        )
 
     def _is_another(self, rendering: LiveRendering, before: Obj, after: Description) -> bool:
         """Whether a component is another one since its key is: not one of a list, which may just have been moved."""
