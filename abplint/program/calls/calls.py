@@ -103,7 +103,7 @@ class Calls:
             results: list[Value] = []
 
             def one(item: Value) -> bool:
-                own = item.base if isinstance(item, External) and isinstance(this, Union) else None
+                own: Value | None = item.base if isinstance(item, External) and isinstance(this, Union) else None
                 if isinstance(item, Func) and isinstance(this, Union) and outside:
                     own = _without(this, outside)
                 stands_in = is_known and type(item) in _NOBODY_KNOWS
