@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
+from operator import is_
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from abplint.program.app_data import holds_code, is_content, is_data, without_unknown
@@ -449,17 +450,22 @@ class States(Host):
         return join(found)
 
     def tightened(self, value: Value, depth: int = LOOSENED_DEPTH) -> Value:
-        """A value without what others may have set."""
-        found: list[Value] = []
-        for item in alternatives(value):
-            if isinstance(item, Elsewhere):
-                continue
-            if isinstance(item, Record) and depth and item.run > LOADING:
-                made = item.like(self.m.run)
-                refill(made, item, lambda inner: self.tightened(inner, depth - 1))
-                item = made
-            found.append(item)
+        """A value without what others may have set; the value itself where it holds nothing of that."""
+        items = alternatives(value)
+        found = [self._tightened_item(item, depth) for item in items if not isinstance(item, Elsewhere)]
+        if len(found) == len(items) and all(map(is_, found, items)):
+            return value
         return join(found) if found else ANYTHING
+
+    def _tightened_item(self, item: Value, depth: int) -> Value:
+        if not (isinstance(item, Record) and depth and item.run > LOADING):
+            return item
+        changed = {id(held): self.tightened(held, depth - 1) for held in item.held()}
+        if all(changed[id(held)] is held for held in item.held()):
+            return item
+        made = item.like(self.m.run)
+        refill(made, item, lambda held: changed.get(id(held), held))
+        return made
 
     def add_reaction(self, reaction: Reaction, reads: set[tuple[int, str]]) -> None:
         """Let something be asked and told when one of the places that it reads is written."""
