@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -38,7 +39,7 @@ class AnsweringComponents:
     def run_for(self, value: Value, holder: Obj) -> None:
         """Run the components that would answer when a state, or an object in one, gets a value."""
         home = self._home_of(holder)
-        for word in _new_words(value, self.m.run, WRITTEN_DEPTH, True):
+        for word in _new_words(value, self.m.run, WRITTEN_DEPTH):
             if len(self._sought) >= MOST_ANSWERED_WORDS:
                 return
             if word not in self._sought and _WORD.fullmatch(word):
@@ -125,14 +126,19 @@ def _is_in_component(unit: Unit, position: int) -> bool:
     return bool(around) and any(name[:1].isupper() for name in names_of(unit, around[0]))
 
 
-def _new_words(value: Value, run: int, depth: int, is_new: bool) -> Iterator[str]:
-    """The texts that a run has put into a value: into an object of its own, or in place of something else."""
-    for item in alternatives(value):
-        if isinstance(item, Constant):
-            if is_new and isinstance(item.value, str):
-                yield item.value
-        elif depth and isinstance(item, (Record, Array)):
-            for slot in item.slots.values():
-                yield from _new_words(slot.value, run, depth - 1, slot.run == run)
-            for element in item.elements if item.run == run else ():
-                yield from _new_words(element, run, depth - 1, True)
+def _new_words(value: Value, run: int, depth: int) -> Iterator[str]:
+    """The texts that a run has put into a value: into an object of its own, or in place of something else. What several
+    objects hold is looked at once, where it is met first: nearest to the value."""
+    met: set[int] = set()
+    pending = deque([(value, depth, True)])
+    while pending:
+        held, left, is_new = pending.popleft()
+        for item in alternatives(held):
+            if isinstance(item, Constant):
+                if is_new and isinstance(item.value, str):
+                    yield item.value
+            elif left and isinstance(item, (Record, Array)) and item.serial not in met:
+                met.add(item.serial)
+                pending.extend((slot.value, left - 1, slot.run == run) for slot in item.slots.values())
+                if item.run == run:
+                    pending.extend((element, left - 1, True) for element in item.elements)

@@ -449,23 +449,25 @@ class States(Host):
             found.append(made)
         return join(found)
 
-    def tightened(self, value: Value, depth: int = LOOSENED_DEPTH) -> Value:
-        """A value without what others may have set; the value itself where it holds nothing of that."""
-        items = alternatives(value)
-        found = [self._tightened_item(item, depth) for item in items if not isinstance(item, Elsewhere)]
-        if len(found) == len(items) and all(map(is_, found, items)):
-            return value
-        return join(found) if found else ANYTHING
+    def tightened(self, value: Value, depth: int = LOOSENED_DEPTH, met: dict[Any, Value] | None = None) -> Value:
+        """A value without what others may have set; the value itself where it holds nothing of that. `met`: what has
+        come of what it holds, which is held more than once."""
+        met, key, items = {} if met is None else met, (id(value), depth), alternatives(value)
+        if key not in met:
+            found = [self._tightened_item(item, depth, met) for item in items if type(item) is not Elsewhere]
+            is_same = len(found) == len(items) and all(map(is_, found, items))
+            met[key] = value if is_same else join(found) if found else ANYTHING
+        return met[key]
 
-    def _tightened_item(self, item: Value, depth: int) -> Value:
+    def _tightened_item(self, item: Value, depth: int, met: dict[Any, Value]) -> Value:
         if not (isinstance(item, Record) and depth and item.run > LOADING):
             return item
-        changed = {id(held): self.tightened(held, depth - 1) for held in item.held()}
-        if all(changed[id(held)] is held for held in item.held()):
-            return item
-        made = item.like(self.m.run)
-        refill(made, item, lambda held: changed.get(id(held), held))
-        return made
+        if (key := (id(item), -depth)) not in met:
+            met[key] = item
+            if any(self.tightened(held, depth - 1, met) is not held for held in item.held()):
+                made = met[key] = item.like(self.m.run)
+                refill(made, item, lambda held: self.tightened(held, depth - 1, met))
+        return met[key]
 
     def add_reaction(self, reaction: Reaction, reads: set[tuple[int, str]]) -> None:
         """Let something be asked and told when one of the places that it reads is written."""
