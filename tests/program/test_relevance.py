@@ -250,7 +250,6 @@ def test_reading_what_a_call_gave_does_not_call_it_again(text: str) -> None:
     assert not Index(f"function tell() {{ alert() }} function run() {{}} {text}").leads()
 
 
-
 @pytest.mark.parametrize(
     "text",
     [

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from abplint.program.budgets import WIDEST_UNION
 from abplint.program.kinds import IS_FALSY, IS_NULLISH, IS_PRESENT, IS_TRUTHY
+from abplint.program.libraries.answering import new_words
 from abplint.program.libraries.reactions import is_same
 from abplint.program.machine import Machine
 from abplint.program.moment import LOADING, Moment
 from abplint.program.objects import Record
 from abplint.program.observing import Observer
-from abplint.program.values import NOTHING, Condition, Constant, Obj, Site, Unknown, alternatives, join
+from abplint.program.values import (
+    NOTHING,
+    Condition,
+    Constant,
+    Elsewhere,
+    Obj,
+    Site,
+    Unknown,
+    Value,
+    alternatives,
+    join,
+)
 from abplint.source import SourceFile
 from tests.program.running import Realm, Texts
 
@@ -28,6 +42,56 @@ def test_a_state_that_may_be_too_many_things_keeps_some_of_them() -> None:
     assert known[0] in found
     assert any(isinstance(item, Unknown) for item in found)
     assert len(found) < WIDEST_UNION
+
+
+class _Counting(Record):
+    """An object that counts how often it is gone through, and copied."""
+
+    __slots__ = ()
+    read = 0
+
+    def held(self) -> Iterator[Value]:
+        type(self).read += 1
+        return super().held()
+
+
+def _shared(machine: Machine, width: int, leaf: Value) -> Value:
+    """A state of three levels, each of whose objects holds all those of the next one under every name."""
+    value = leaf
+    for _ in range(3):
+        layer = []
+        for _ in range(width):
+            made = _Counting(None, 1)
+            for name in range(width):
+                machine.heap.give(made, f"part{name}", value)
+            layer.append(made)
+        value = join(layer)
+    return value
+
+
+@pytest.mark.parametrize("others", [False, True])
+def test_what_many_objects_of_a_state_hold_is_gone_through_once(others: bool) -> None:
+    machine = Machine(Texts({}), Observer())
+    leaf = join((Constant("kept"), Elsewhere())) if others else Constant("kept")
+    with machine.at(Moment(machine.frame, run=1)):
+        value, _Counting.read = _shared(machine, 12, leaf), 0
+        made = machine.states.tightened(value)
+    assert _Counting.read <= 3 * 12 * 2
+    assert (made is value) is not others
+    inner = made
+    while isinstance(first := alternatives(inner)[0], Record):
+        inner = first.slots["part0"].value
+    assert inner is not leaf if others else inner is leaf
+    assert [item.value for item in alternatives(inner) if isinstance(item, Constant)] == ["kept"]
+    assert not any(isinstance(item, Elsewhere) for item in alternatives(inner))
+
+
+def test_words_that_a_state_is_given_are_each_met_once() -> None:
+    machine = Machine(Texts({}), Observer())
+    with machine.at(Moment(machine.frame, run=1)):
+        value = _shared(machine, 12, Constant("said"))
+        words = list(new_words(value, 1, 3))
+    assert words == ["said"] * 12 * 12
 
 
 def test_what_is_made_again_at_one_place_is_the_same() -> None:

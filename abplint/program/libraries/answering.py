@@ -39,7 +39,7 @@ class AnsweringComponents:
     def run_for(self, value: Value, holder: Obj) -> None:
         """Run the components that would answer when a state, or an object in one, gets a value."""
         home = self._home_of(holder)
-        for word in _new_words(value, self.m.run, WRITTEN_DEPTH):
+        for word in new_words(value, self.m.run, WRITTEN_DEPTH):
             if len(self._sought) >= MOST_ANSWERED_WORDS:
                 return
             if word not in self._sought and _WORD.fullmatch(word):
@@ -126,7 +126,7 @@ def _is_in_component(unit: Unit, position: int) -> bool:
     return bool(around) and any(name[:1].isupper() for name in names_of(unit, around[0]))
 
 
-def _new_words(value: Value, run: int, depth: int) -> Iterator[str]:
+def new_words(value: Value, run: int, depth: int) -> Iterator[str]:
     """The texts that a run has put into a value: into an object of its own, or in place of something else. What several
     objects hold is looked at once, where it is met first: nearest to the value."""
     met: set[int] = set()
