@@ -86,10 +86,16 @@ class ComputedMembers:
         return Unknown(value.unfollowed, value.of_input) if isinstance(value, Unknown) else ANYTHING
 
     def _inherited(self, obj: Obj, key: Value) -> list[Value] | None:
-        """The methods that a key may name which an object has of its classes; None if they are too many."""
+        """The methods that a key may name which an object has of its classes: one that a client gives, or that is put
+        together. None: nobody knows anything of the key, as of what else a list may hold that others fill, and one of
+        the methods leads somewhere."""
         methods = dict(methods_of(obj))
+        if type(key) is Unknown and not key.of_input:
+            is_ours, active = self.m.run > LOADING and not self.m.frame.unit.model_of, self.m.calls.active
+            others = (func for func in methods.values() if not active.get(func.fact))  # that ask for it lead there
+            return None if is_ours and any(map(self.m.relevance.seems_to_lead, others)) else []
         names = self.m.narrowing.keys_left(key, methods)
-        return [methods[name] for name in names] if len(names) <= WIDEST_UNION else None
+        return [methods[name] for name in names[:WIDEST_UNION]]
 
     def note_setter(self, obj: Obj, name: str) -> None:
         """An object is given a setter: a write of nobody knows which property may run it."""
