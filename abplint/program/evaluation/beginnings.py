@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 from abplint.program.budgets import NARROWING_DEPTH
 from abplint.program.intervals import Bounded
 from abplint.program.kinds import ALL, TEXT, Facts, Known
-from abplint.program.moment import LOADING
 from abplint.program.values import (
     FALSE,
     TRUE,
@@ -67,10 +66,6 @@ class Beginnings:
         if not self._is_asked or not isinstance(value, (Unknown, Text, Union)):
             return value
         return self._told(value, NARROWING_DEPTH) or value
-
-    def handed_on(self, value: Value) -> Value:
-        """A value that leaves the place where tests have told how it begins."""
-        return self.told(value) if self._is_asked and self.m.run > LOADING and type(value) is not Constant else value
 
     def at_ends(self, ends: list[tuple[Value, Facts]]) -> list[tuple[Value, Facts]]:
         """What each of some branches leaves, texts as what is known where it ends tells how they begin."""

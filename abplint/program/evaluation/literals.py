@@ -158,7 +158,7 @@ class Literals:
         if isinstance(item.value, facts.Function):
             value: Value = self.m.expressions.close(item.value, made)
         else:
-            value = self.m.beginnings.handed_on(self._left_of(item.value))
+            value = self._left_of(item.value)
         for one in alternatives(keys):
             name = property_key(one)
             if name is None:

@@ -459,7 +459,7 @@ class Statements:
         is_told = self.m.run > LOADING
         site = self.m.site(s.value or s) if is_told else None
         value = self.m.expressions.evaluate(s.value) if s.value is not None else Constant(UNDEFINED, site)
-        value = self.m.beginnings.handed_on(self.m.narrowing.narrowed(value))
+        value = self.m.narrowing.narrowed(value)
         if site is not None and value is NOTHING and _says_nothing(s.value):
             value = Constant(UNDEFINED, site)
         self.m.env.frame.returned.append(value)

@@ -50,7 +50,7 @@ class Resolvers:
         if self._is_of_another():
             return NOTHING
         self._note_settled()
-        self.settled.append(self.m.beginnings.handed_on(argument(given, 0)))
+        self.settled.append(argument(given, 0))
         self.m.promises.waiting.settle(self.promise, self.m.triggers())
         if self.m.run == LOADING and self.m.earlier.running is None and self.m.heap.journal.entries is None:
             self.m.promises.waiting.end(self.promise)
