@@ -178,3 +178,26 @@ def test_what_a_budget_leaves_is_named(tmp_path: Path) -> None:
     found = one(tmp_path, "ABP902", {"abp.js": text})
     assert found.message.startswith("`a.b` is too large to be followed past `")
     assert found.message.endswith("`; it may still reach `alert()` at abp.js:4")
+
+
+@pytest.mark.parametrize(
+    ("left", "is_told"),
+    [
+        ("this.form.credentials", False),
+        ("this.credentials", False),
+        ("this.view.navigator.credentials", True),
+        ("this.form.credentials.get()", True),
+    ],
+)
+def test_data_that_is_called_like_an_api_is_none_that_is_left(left: str, is_told: bool, tmp_path: Path) -> None:
+    letters = "'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz'.split('').map((letter) => ({ letter }))"
+    loops = "for (const a of rows) for (const b of rows) for (const c of rows) { paint(a, b, c); }"
+    work = f"class Work {{\n  form = load();\n  run(rows) {{\n  {loops}\n  keep({left});\n}} }}"
+    top = "import { keep, load } from './kept.js';\nfunction paint(a, b, c) { return a.letter + b.letter + c.letter; }"
+    text = f"{top}\n{work}\nconst handlers = {{ 'a.b': () => new Work().run({letters}) }};\n{RUNTIME}"
+    kept = "const kept = [];\nexport const keep = (it) => kept.push(it);\nexport const load = () => kept[0];"
+    (tmp_path / "kept.js").write_text(kept)
+    (tmp_path / "abp.js").write_text(text)
+    found = [f.message for f in lint(settings=Settings(root=tmp_path, gitignore=False)).findings if f.rule == "ABP902"]
+    assert all("it may still reach" in message for message in found)
+    assert bool(found) is is_told

@@ -182,11 +182,14 @@ def _is_of_another(text: ModuleText, way: Way) -> bool:
 
 
 def _is_data(text: ModuleText, chain: Site, end: int) -> bool:
-    """Whether a chain only reads a member of something of the app's own: `item.prompt`."""
+    """Whether a chain only reads a member of something of the app's own: `item.prompt`, `this.form.credentials`."""
     first = _WORD.match(text.code, chain.start)
     is_member = first is not None and first.end() < end and text.code[chain.start : end].count(b".") > 0
     if first is None or not is_member or _USED.match(text.code, end) is not None:
         return False
+    if first[0] == b"this":
+        around = {word[0].decode("utf-8", "replace") for word in _WORD.finditer(text.code, first.end(), end)}
+        return around.isdisjoint(_WINDOWS)
     return is_own(text, first[0], first.start())
 
 
