@@ -16,6 +16,7 @@ from abplint.program.budgets import (
     RENDERING_STEPS,
     SHARE_IN_BETWEEN,
 )
+from abplint.program.calls.named import NamedFunctions
 from abplint.program.foreign import is_known
 from abplint.program.forms import given_to
 from abplint.program.hosts.refusals import refuse
@@ -67,6 +68,7 @@ class Outside:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self.receiver: External | None = None
+        self.named = NamedFunctions(m)
         self._steps_in_between = 0  # of what comes in between while loading
         self._is_in_between = False  # such code runs
         self._called_in_between: set[facts.Function | None] = set()
@@ -124,6 +126,7 @@ class Outside:
             return modelled
         self.m.components.packaged.take(path, arguments, site)
         if path[0].endswith("#"):
+            self.named.call(path, arguments, functions_given(arguments), site)
             self.m.carried.call(path, arguments, site)
             self._note_methods(path, arguments, site)
         if is_ours and unread is None and (self.m.entry is not None or not self.m.dispatching):

@@ -517,6 +517,7 @@ class Events(Host):
         self.m.uses.record(Use("assign", (*value.path, name), site, (), value, new))
         self.m.hosts.assigned(value, name, new, site)
         functions = tuple(v for v in alternatives(new) if isinstance(v, Func))
+        self.m.outside.named.note(value.path, name, functions)
         if name.startswith("on") and is_nullish(new):
             self._take_back(value, name)
         if functions and name.startswith("on"):
