@@ -94,7 +94,7 @@ TWINS = (
     Twin("preact-timer-right", "workbook", "last", (("Excel", (), ()),)),
 )
 # In these a capability runs the very function that the button runs: with a twin, both would.
-SHARED = {"es-modules-clean", "nuxt-trips-wrong", "react-ledger-wrong", "vue-setup-podcasts-wrong"}
+SHARED = {"nuxt-trips-wrong", "react-ledger-wrong", "vue-setup-podcasts-wrong"}
 
 
 @cache
