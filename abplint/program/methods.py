@@ -191,7 +191,7 @@ class Methods:
         key = (func.fact, name)
         if key not in self._nearby:
             self._nearby[key] = way_nearby(self.m, func.unit, func.fact, word)
-        way = self._nearby[key] or self.m.outside.way_left(name)
+        way = self._nearby[key] or self.m.outside.named.way_of_option(name)
         if way is not None:
             self.m.uses.end(Loss(site, "method", reach=way))
 

@@ -132,7 +132,7 @@ class Calls:
         if isinstance(callee, BoundBuiltIn):
             return self.m.builtins.call_method(callee, arguments, site, open_ended)
         if isinstance(callee, ProxyObject):
-            return self._call_proxy(callee, this, arguments, site, new)
+            return self.call_proxied(callee.target, callee.traps, this, arguments, site, new)
         if new and isinstance(callee, Record):
             return self.m.components.options.construct(callee, arguments, site)
         if isinstance(callee, Postponed) and any(self.carries(a) for a in arguments):
@@ -150,14 +150,16 @@ class Calls:
             return self.m.builtins.call_unknown(arguments, site, Unknown())
         return ANYTHING
 
-    def _call_proxy(self, proxy: ProxyObject, this: Value, arguments: list[Value], site: Site, new: bool) -> Value:
+    def call_proxied(
+        self, target: Value, traps: Obj, this: Value, arguments: list[Value], site: Site, new: bool = False
+    ) -> Value:
         """Call, or construct, what a proxy stands for: its trap answers, or else its target does."""
-        trap = proxy.traps.slots.get("construct" if new else "apply")
+        trap, _ = self.m.heap.find(traps, "construct" if new else "apply")  # of an object, or of what its class has
         if trap is None:
-            return self.call(proxy.target, this, arguments, site, new)
+            return self.call(target, this, arguments, site, new)
         listed = self.m.new_array(tuple(arguments))
-        given: list[Value] = [proxy.target, listed, proxy] if new else [proxy.target, this, listed]
-        return self.call(trap.value, proxy.traps, given, site)
+        given = [target, listed, ANYTHING] if new else [target, this, listed]
+        return self.call(trap.value, traps, given, site)
 
     def _is_apart(self, trigger: Trigger | None) -> bool:
         """Whether what a trigger runs runs for itself, and nobody asks what it reads."""

@@ -53,7 +53,6 @@ from abplint.program.values import (
     join,
     property_key,
 )
-from abplint.program.ways import Way
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
@@ -72,8 +71,6 @@ class Outside:
         self._steps_in_between = 0  # of what comes in between while loading
         self._is_in_between = False  # such code runs
         self._called_in_between: set[facts.Function | None] = set()
-        # functions that code which nobody knows was given before a handler runs, by their names there
-        self._left: dict[str, dict[facts.Function | None, Func]] = {}
         self._fired: dict[str, bool] = {}  # whether the app makes an event of a name
 
     def call_external(
@@ -125,8 +122,9 @@ class Outside:
         if modelled is not None:
             return modelled
         self.m.components.packaged.take(path, arguments, site)
+        callbacks = (functions_given if path[0].endswith("#") else functions_among)(arguments)
         if path[0].endswith("#"):
-            self.named.call(path, arguments, functions_given(arguments), site)
+            self.named.call(path, arguments, callbacks, site)
             self.m.carried.call(path, arguments, site)
             self._note_methods(path, arguments, site)
         if is_ours and unread is None and (self.m.entry is not None or not self.m.dispatching):
@@ -135,7 +133,6 @@ class Outside:
             self.run_captured(callee, site, arguments)
         self._run_options(path, arguments, site)
         self._run_references(path, arguments, site)
-        callbacks = (functions_given if path[0].endswith("#") else functions_among)(arguments)
         if path[-1] == "addEventListener" and not callbacks:
             callbacks = tuple(func for item in arguments[1:2] for func in self.m.events.called_by(item))
         captured: tuple[Value, ...] = ()
@@ -215,7 +212,7 @@ class Outside:
     def _note_option(self, name: str, functions: tuple[Func, ...], site: Site) -> None:
         """Code that nobody knows is given a function, and may run it: where that leads somewhere, it is told."""
         if self.m.run <= LOADING:
-            self._left.setdefault(name, {}).update((func.fact, func) for func in functions)
+            self.named.note_option(name, functions)
             return
         if waits_as_option(name) or callback_of((name,)) is Callback.NEVER:
             return
@@ -256,12 +253,6 @@ class Outside:
                 return True
             frame = frame.caller
         return False
-
-    def way_left(self, name: str) -> Way | None:
-        """Where a method of nobody knows what may lead that is called like functions which such code was given: an
-        action that an editor was told of is asked for by its id, and run."""
-        leading = filter(self.m.relevance.seems_to_lead, self._left.get(name, {}).values())
-        return next((way for func in leading for way in self.m.relevance.ways(func)), None)
 
     @staticmethod
     def _is_asked(value: Value) -> bool:

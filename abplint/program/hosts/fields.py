@@ -12,7 +12,7 @@ from urllib.parse import parse_qsl, quote_plus
 
 from abplint.program.budgets import LONGEST_ITERATION
 from abplint.program.heap import ALL
-from abplint.program.hosts.arrays import _iterator
+from abplint.program.hosts.arrays import _is_text, _iterator
 from abplint.program.hosts.host import Host, NativeFunction, Path, argument
 from abplint.program.libraries.hooks import names_given
 from abplint.program.moment import LOADING
@@ -383,10 +383,6 @@ def _kind(fields: External) -> str:
 
 def _in_lower_case(names: list[Value]) -> list[Value]:
     return [Constant(str(item.value).lower()) if isinstance(item, Constant) else ANYTHING for item in names]
-
-
-def _is_text(value: Value) -> bool:
-    return isinstance(value, Constant) and isinstance(value.value, str)
 
 
 def _quoted(value: Value) -> str:

@@ -247,20 +247,8 @@ def _stands_for_function(traps: Obj) -> bool:
 
 def _function_proxy(m: Machine, target: Value, traps: Obj) -> Value:
     """A function whose calls and constructions traps answer, each what there is a trap for."""
-    apply, construct = traps.slots.get("apply"), traps.slots.get("construct")
-
-    def call(given: list[Value], at: Site) -> Value:
-        if apply is None:
-            return m.calls.call(target, NOTHING, given, at)
-        return m.calls.call(apply.value, traps, [target, ANYTHING, m.new_array(tuple(given))], at)
-
-    def make(given: list[Value], at: Site) -> Value:
-        if construct is None:
-            return m.calls.call(target, NOTHING, given, at, new=True)
-        return m.calls.call(construct.value, traps, [target, m.new_array(tuple(given)), ANYTHING], at)
-
-    made = m.native(call)
-    made.native_new = make
+    made = m.native(lambda given, at: m.calls.call_proxied(target, traps, ANYTHING, given, at))
+    made.native_new = lambda given, at: m.calls.call_proxied(target, traps, ANYTHING, given, at, new=True)
     return made
 
 
