@@ -381,6 +381,23 @@ def verdicts(condition: Condition) -> list[Constant]:
     return list(found.values())
 
 
+def of_subject(condition: Condition, known: Known) -> Known | None:
+    """What is true of a test's subject where something is of its outcome: nothing new where that may be both; None
+    where it can be neither."""
+    if known.kinds & TRUE_KIND:
+        return NOTHING_KNOWN if known.kinds & FALSE_KIND else condition.then
+    return condition.otherwise if known.kinds & FALSE_KIND else None
+
+
+def of_whole(value: Value, known: Known) -> tuple[Value, Known] | None:
+    """What a value is a member of, and what is true of that where something is of the value: what has a member is not
+    nullish; what has one that is truthy is truthy, if empty text and 0 have none. None where it says nothing."""
+    whole = value.whole if isinstance(value, Unknown) else None
+    if whole is None or known.kinds & UNDEFINED_KIND:
+        return None
+    return whole[0], IS_TRUTHY if whole[1] and not known.kinds & FALSY else IS_PRESENT
+
+
 def counts(value: Value) -> bool:
     """Whether a value is how many there are of something, wherever it is from: of numbers, 0 alone is falsy."""
     items = alternatives(value)

@@ -7,17 +7,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import MOST_ENDS, MOST_INSIDE, MOST_SHARED, NARROWING_DEPTH, SHAPE_DEPTH
 from abplint.program.kinds import (
-    FALSE_KIND,
-    FALSY,
-    IS_PRESENT,
-    IS_TRUTHY,
-    TRUE_KIND,
-    UNDEFINED_KIND,
+    NOTHING_KNOWN,
     Facts,
     Known,
     contradict,
     either_of,
     known_of,
+    of_subject,
+    of_whole,
 )
 from abplint.program.objects import Array, Func, Record
 from abplint.program.values import (
@@ -160,9 +157,10 @@ class Conclusions:
         if value is ANYTHING or value is INPUT or not depth:
             return True
         if isinstance(value, Condition):
-            if known.kinds & TRUE_KIND:
-                return bool(known.kinds & FALSE_KIND) or self._may_be(layers, value.subject, value.then, depth - 1)
-            return bool(known.kinds & FALSE_KIND) and self._may_be(layers, value.subject, value.otherwise, depth - 1)
+            told = of_subject(value, known)
+            if told is None or told is NOTHING_KNOWN:
+                return told is not None
+            return self._may_be(layers, value.subject, told, depth - 1)
         here = [facts[id(value)][1] for facts in layers if id(value) in facts] or [known_of(value)]
         now = known
         for one in here:
@@ -174,11 +172,8 @@ class Conclusions:
             return any(self._may_come_to((*layers, end.facts), end.value, known, depth - 1) for end in value.ends)
         if isinstance(value, Union):
             return any(self._may_be(layers, item, known, depth - 1) for item in value.values)
-        whole = value.whole if isinstance(value, Unknown) else None
-        if whole is None or now.kinds & UNDEFINED_KIND:
-            return True
-        of_whole = IS_TRUTHY if whole[1] and not now.kinds & FALSY else IS_PRESENT
-        return self._may_be(layers, whole[0], of_whole, depth - 1)
+        whole = of_whole(value, now)
+        return whole is None or self._may_be(layers, *whole, depth - 1)
 
     def _is_decided_by(self, new: set[int], value: Value) -> bool:
         """Whether one of some facts may tell to which of its ends a value has come."""

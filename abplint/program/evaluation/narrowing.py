@@ -30,7 +30,6 @@ from abplint.program.kinds import (
     FALSY,
     FUNCTION,
     IS_FALSY,
-    IS_PRESENT,
     IS_TRUTHY,
     NOTHING_KNOWN,
     NULLISH,
@@ -41,7 +40,6 @@ from abplint.program.kinds import (
     TRUE_KIND,
     TRUTHY,
     TYPES,
-    UNDEFINED_KIND,
     Facts,
     Known,
     both,
@@ -52,6 +50,8 @@ from abplint.program.kinds import (
     known_of,
     literals_of,
     of_kinds,
+    of_subject,
+    of_whole,
     told_apart,
 )
 from abplint.program.lost import is_lost
@@ -430,13 +430,10 @@ class Narrowing:
         if value is ANYTHING or value is INPUT or not depth:
             return facts
         if isinstance(value, Condition):
-            if not known.kinds & TRUE_KIND:
-                return (
-                    self.learned(facts, value.subject, value.otherwise, depth - 1) if known.kinds & FALSE_KIND else None
-                )
-            if not known.kinds & FALSE_KIND:
-                return self.learned(facts, value.subject, value.then, depth - 1)
-            return facts
+            told = of_subject(value, known)
+            if told is None or told is NOTHING_KNOWN:
+                return None if told is None else facts
+            return self.learned(facts, value.subject, told, depth - 1)
         entry = facts.get(id(value))
         before = known_of(value) if entry is None else entry[1]
         now = before.and_(known)
@@ -466,11 +463,8 @@ class Narrowing:
         made[id(value)] = (value, now)
         if len(made) > MOST_FACTS:
             del made[next(iter(made))]
-        whole = value.whole if isinstance(value, Unknown) else None
-        if whole is None or now.kinds & UNDEFINED_KIND:
-            return made
-        # what has a member is not nullish; what has one that is truthy is truthy, if empty text and 0 have none
-        return self.learned(made, whole[0], IS_TRUTHY if whole[1] and not now.kinds & FALSY else IS_PRESENT, depth - 1)
+        whole = of_whole(value, now)
+        return made if whole is None else self.learned(made, *whole, depth - 1)
 
     def _may_be(self, facts: Facts, value: Value, known: Known, depth: int = NARROWING_DEPTH) -> bool:
         """Whether something does not contradict facts: whether `learned` gives any, without making them."""
@@ -481,9 +475,10 @@ class Narrowing:
         if value is ANYTHING or value is INPUT or not depth:
             return True
         if isinstance(value, Condition):
-            if known.kinds & TRUE_KIND:
-                return bool(known.kinds & FALSE_KIND) or self._may_be(facts, value.subject, value.then, depth - 1)
-            return bool(known.kinds & FALSE_KIND) and self._may_be(facts, value.subject, value.otherwise, depth - 1)
+            told = of_subject(value, known)
+            if told is None or told is NOTHING_KNOWN:
+                return told is not None
+            return self._may_be(facts, value.subject, told, depth - 1)
         entry = facts.get(id(value))
         if (known_of(value) if entry is None else entry[1]).rules_out(known):
             return False
