@@ -241,8 +241,7 @@ def _reflect_construct(m: Machine, arguments: list[Value], site: Site) -> Value:
     return m.calls.call(argument(arguments, 0), NOTHING, given or [], site, new=True, open_ended=given is None)
 
 
-def _stands_for_function(traps: Obj) -> bool:
-    return "construct" in traps.slots or ("apply" in traps.slots and "get" not in traps.slots)
+_TRAPS: Final = ("apply", "construct", "get", "set")  # that are asked for: of an object, or of what its class has
 
 
 def _function_proxy(m: Machine, target: Value, traps: Obj) -> Value:
@@ -255,16 +254,16 @@ def _function_proxy(m: Machine, target: Value, traps: Obj) -> Value:
 def _new_proxy(m: Machine, arguments: list[Value], site: Site) -> Value:
     """A proxy is its target, unless it answers for itself."""
     target, traps = argument(arguments, 0), argument(arguments, 1)
-    if isinstance(traps, Obj) and _stands_for_function(traps):
+    answers = {name for name in _TRAPS if isinstance(traps, Obj) and m.heap.find(traps, name)[0] is not None}
+    if isinstance(traps, Obj) and ("construct" in answers or answers & {"apply", "get"} == {"apply"}):
         return _function_proxy(m, target, traps)
-    answers = {name for name in ("get", "set") if isinstance(traps, Obj) and m.heap.find(traps, name)[0] is not None}
-    if isinstance(traps, Obj) and isinstance(target, Obj) and "apply" not in traps.slots and target.slots:
+    if isinstance(traps, Obj) and isinstance(target, Obj) and "apply" not in answers and target.slots:
         if "set" not in answers or isinstance(target, Func):
             return target  # a trap answers for its target more often than not
         made = ProxyObject(target, traps, site, m.run)
         m.heap.stand_for(made, target)
         return made
-    if isinstance(traps, Obj) and isinstance(target, Obj) and answers:
+    if isinstance(traps, Obj) and isinstance(target, Obj) and not answers.isdisjoint(("get", "set")):
         made = ProxyObject(target, traps, site, m.run)
         m.heap.shape(made, open=True)
         return made
