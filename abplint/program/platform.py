@@ -114,7 +114,7 @@ def callback_of(path: tuple[str, ...]) -> Callback:
         name = path[-2] if len(path) > 1 else ""
     if name in _REMOVALS:
         return Callback.NEVER
-    if path[:1] in paths("asks") or (len(path) > 1 and _asks_by_name(path)):
+    if path[:1] in paths("asks") or (len(path) > 1 and (_asks_by_name(path) or _takes_answer(path))):
         return Callback.ASKS
     if _is_of_answer(path):
         return Callback.NOW
@@ -137,6 +137,23 @@ _ASKERS: Final = re.compile(r"^(?:dialogs?|modals?|popups?|messageBox|alerts?)\Z
 def _asks_by_name(path: tuple[str, ...]) -> bool:
     """Whether the function at an access path asks a person something, as far as its name tells."""
     return _ASKS.match(path[-1]) is not None or (path[-1] == "alert" and _ASKERS.match(path[-2]) is not None)
+
+
+# what a dialog of a library calls when a person answers: among its options, or handed to what was opened
+_ANSWERED: Final = re.compile(
+    r"^on(?:Ok|OK|Confirm|Accept|Yes|(?:Positive|Negative|Primary|Secondary)(?:Button)?Click)\Z"
+)
+_ANSWERS: Final = frozenset({"onOk", "onCancel", "onDismiss", "onConfirm"})
+
+
+def is_answer(option: str) -> bool:
+    """Whether an option of a call is what a person's answer to a dialog calls, as far as its name tells."""
+    return _ANSWERED.match(option) is not None
+
+
+def _takes_answer(path: tuple[str, ...]) -> bool:
+    """Whether the function at an access path is handed what a person's answer calls, by what a call has opened."""
+    return path[-1] in _ANSWERS and path[-2] == "()" and path[0].endswith("#")
 
 
 def goes_through(path: tuple[str, ...]) -> bool:

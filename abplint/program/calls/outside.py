@@ -30,6 +30,7 @@ from abplint.program.platform import (
     Callback,
     callback_of,
     goes_through,
+    is_answer,
     runs_as_option,
     runs_in_time,
     tells_outcome,
@@ -190,8 +191,10 @@ class Outside:
     def _run_options(self, path: tuple[str, ...], arguments: list[Value], site: Site) -> None:
         """Run the functions among the options of a call that tell what came of it; others wait for a person, as all
         those of a dialog do."""
-        for name, functions, is_written in _options_among(arguments, site):
-            if callback_of(path) is Callback.ASKS:
+        options = list(_options_among(arguments, site))
+        asks = path[0].endswith("#") and any(is_answer(name) for name, _, _ in options)
+        for name, functions, is_written in options:
+            if asks or callback_of(path) is Callback.ASKS:
                 self.m.events.register(External(path[:-1]), "click", functions, site)
             elif runs_as_option(path, name):
                 given = given_to(path)

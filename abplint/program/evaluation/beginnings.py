@@ -62,7 +62,11 @@ class Beginnings:
         return join(self.m.text.text_method(item, name, arguments, site) for item in alternatives(begun))
 
     def told(self, value: Value) -> Value:
-        """A value, as a text that begins as tests have told; the value itself where they have not."""
+        """A value, as the literal that tests have told it to be, or a text that begins so; the value itself where they
+        have not."""
+        said = self.m.narrowing.literals(value)
+        if said is not None:
+            return said
         if not self._is_asked or not isinstance(value, (Unknown, Text, Union)):
             return value
         return self._told(value, NARROWING_DEPTH) or value

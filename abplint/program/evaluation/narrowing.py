@@ -86,6 +86,7 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 _NONE: Final[Facts] = {}
+_COMPARED: Final = frozenset({Unknown, TypedUnknown, GivenText, External, Text, Union})
 _MEMBERS: Final = frozenset({Unknown, TypedUnknown, Count})
 _OF_BUILT_IN: Final = {"Array": ARRAY, "Function": FUNCTION, "Object": OBJECTS, "Proxy": OBJECTS}
 
@@ -218,7 +219,7 @@ class Narrowing:
 
     def literals(self, value: Value) -> Value | None:
         """The few literals of which a value has turned out to be one; None if nothing says so."""
-        entry = self.facts.get(id(value)) if type(value) in (Unknown, Union) else None
+        entry = self.facts.get(id(value)) if type(value) in _COMPARED else None
         known = entry[1] if entry is not None else value.known if isinstance(value, Unknown) else None
         keys = None if known is None else literals_of(known)
         if keys is None or len(keys) > MOST_ENDS:

@@ -20,6 +20,7 @@ from abplint.program.budgets import (
 from abplint.program.evaluation import beginnings
 from abplint.program.evaluation.ordering import order
 from abplint.program.hosts.dates import shifted
+from abplint.program.hosts.numerals import number_in
 from abplint.program.hosts.text import AS_EITHER, AS_NUMBER, primitive
 from abplint.program.kinds import EMPTY, FUNCTION, OBJECTS, Facts, counts, kinds_of
 from abplint.program.moment import LOADING
@@ -118,6 +119,9 @@ class Operators:
         value = self.m.expressions.evaluate(e.operand)
         if e.operator in ("+", "-", "~") and isinstance(value, Obj):
             value = primitive(self.m, value, self.m.site(e), AS_NUMBER)
+        if e.operator in ("+", "-", "~"):
+            value = self.m.beginnings.told(value)
+            value = number_in(value) or value
         if e.operator == "!":
             return self.m.states.firsts.derived(self.m.narrowing.truths(value, negated=True), value)
         if e.operator == "void":
@@ -190,6 +194,7 @@ class Operators:
             return self.m.narrowing.truths(self.m.calls.call(slot.value, right, [left], self.m.site(node)))
         if operator == "instanceof":
             return self.instance_of(left, right)
+        left, right = self.m.beginnings.told(left), self.m.beginnings.told(right)
         if isinstance(left, Constant) and isinstance(right, Constant):
             return self._plain_number(_calculate(operator, left, right), left, right)
         if operator == "-" and isinstance(right, Constant) and right.value == 1 and counts(left):
@@ -316,6 +321,7 @@ class Operators:
 
     def add(self, left: Value, right: Value) -> Value:
         """`left + right`: text, a sum or a point in time."""
+        left, right = self.m.beginnings.told(left), self.m.beginnings.told(right)
         if isinstance(left, Constant) and isinstance(right, Constant):
             if isinstance(left.value, str) or isinstance(right.value, str):
                 return self.concatenate([left, right])

@@ -43,8 +43,7 @@ class Addresses(Host):
         if name not in _PARTS or value.path not in _LOCATIONS or self.m.run <= LOADING:
             return None
         self.m.heap.note_read(self._set.serial)
-        held = self._set.slots[name].value
-        return None if type(held) is External else held
+        return self._set.slots[name].value
 
     def assigned(self, target: Value, name: str, value: Value, site: Site | None) -> None:
         if name != "hash" or site is None or self.m.run <= LOADING:

@@ -20,6 +20,7 @@ from abplint.program.hosts.insertions import Insertions
 from abplint.program.hosts.jquery import JQuery
 from abplint.program.hosts.keepers import Keepers
 from abplint.program.hosts.mutations import Mutations
+from abplint.program.hosts.numerals import Numerals
 from abplint.program.hosts.objects import Objects
 from abplint.program.hosts.readers import Readers
 from abplint.program.hosts.removals import Removals
@@ -76,6 +77,7 @@ def hosts_of(m: Machine) -> list[Host]:
         Objects(m),
         Dates(m),
         Calculations(m),
+        Numerals(m),
         m.prototypes,
         WrittenTemplates(m),
     ]

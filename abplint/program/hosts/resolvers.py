@@ -132,7 +132,10 @@ class Resolvers:
             self.promise.waits = frozenset({listener})
 
     def _is_of_another(self) -> bool:
-        """Whether a listener is only tried, for another promise that is open: this one is still to be asked."""
+        """Whether a listener is only tried, for another promise that is open: this one is still to be asked. What may
+        have run before a handler settles nothing that this has made."""
+        if self.m.run < LOADING < self.promise.run:
+            return True
         tried = self.m.promises.tried_for
         return tried is not None and tried[0] is not self and self.promise.serial <= tried[1]
 

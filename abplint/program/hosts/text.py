@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from abplint.matching.regexp import PatternMatch, TooMuchWork, Unreadable, Work, compiled
@@ -17,7 +16,6 @@ from abplint.program.budgets import (
     PATTERN_STEPS_PER_STEP,
 )
 from abplint.program.forms import CUTS, Form, form_of, split_of
-from abplint.program.hosts.dates import number_of
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
 from abplint.program.hosts.iteration import EACH
 from abplint.program.hosts.urls import Urls
@@ -28,7 +26,6 @@ from abplint.program.kinds import (
     EMPTY,
     FALSE_KIND,
     NULL,
-    NUMBER,
     TRUE_KIND,
     UNDEFINED_KIND,
     ZERO,
@@ -47,7 +44,6 @@ from abplint.program.values import (
     Condition,
     Constant,
     External,
-    Number,
     Obj,
     Site,
     Symbol,
@@ -76,8 +72,6 @@ _BEGINNING: Final = re.compile(r"\^((?:[\w:@#%&=~,;<>'\"! -]|\\[/.:#?*+$()-])+)"
 _WORDS: Final = re.compile(r"\^(?:\((?:\?:)?([A-Za-z_][\w-]*(?:\|[A-Za-z_][\w-]*)*)\)|([A-Za-z_][\w-]*))\$")
 _NO_TEXTS: Final = frozenset({"null", "undefined", "true", "false", "NaN", "Infinity"})  # how other values read
 _KEPT: Final = frozenset({"trim", "trimEnd", "toString", "normalize", "toWellFormed"})
-_IS_NAN: Final = frozenset({(("is", "NaN"), True)})
-_IS_NO_NAN: Final = frozenset({(("is", "NaN"), False)})
 
 
 def _text_result(text: str, name: str, given: list[Any]) -> str | bool | int | list[str] | None:
@@ -329,33 +323,6 @@ def _input_of(m: Machine, arguments: list[Value], site: Site) -> Value:
     return Unknown(of_input=any(depends_on_input(a) for a in arguments))
 
 
-def _number_of(name: str, m: Machine, arguments: list[Value], site: Site) -> Value:
-    """A value as a number: the same one whenever it is asked for."""
-    value = number_of(argument(arguments, 0))
-    if isinstance(value, Number):
-        return value
-    made = Number(of_input=any(depends_on_input(a) for a in arguments))
-    return m.narrowing.part(value, f"{name}()", made) if type(value) is Unknown else made
-
-
-def _is_number(name: str, m: Machine, arguments: list[Value], site: Site) -> Value:
-    """`Number.isFinite` and its kin: true of nothing but numbers, and not of each."""
-    value, test = argument(arguments, 0), ("is", name)
-    if isinstance(value, Constant) and type(value.value) is int:
-        return TRUE
-    if isinstance(value, (Constant, Obj)):
-        return ANYTHING if isinstance(value, Constant) and isinstance(value.value, float) else FALSE
-    passes = Known(ZERO | NUMBER, tests=_IS_NO_NAN | {(test, True)})
-    return m.narrowing.test(value, passes, Known(tests=frozenset({(test, False)})))
-
-
-def _is_nan(m: Machine, arguments: list[Value], site: Site) -> Value:
-    value = number_of(argument(arguments, 0))
-    if isinstance(value, (Constant, Obj)):
-        return ANYTHING
-    return m.narrowing.test(value, Known(tests=_IS_NAN), Known(tests=_IS_NO_NAN))
-
-
 FUNCTIONS: Final[dict[Path, NativeFunction]] = {
     ("String",): _text,
     ("Boolean",): _boolean,
@@ -365,9 +332,6 @@ FUNCTIONS: Final[dict[Path, NativeFunction]] = {
     ("encodeURI",): lambda m, args, site: Text("", depends_on_input(argument(args, 0))),
     ("btoa",): lambda m, args, site: Text("", depends_on_input(argument(args, 0)), is_base64=True),
     ("atob",): lambda m, args, site: Text("", depends_on_input(argument(args, 0))),
-    **{(name,): partial(_number_of, name) for name in ("Number", "parseInt", "parseFloat")},
-    **dict.fromkeys((("isNaN",), ("Number", "isNaN")), _is_nan),
-    **{("Number", name): partial(_is_number, name) for name in ("isFinite", "isInteger", "isSafeInteger")},
 }
 
 
@@ -579,14 +543,17 @@ class Strings(Host):
         """A regular expression asked about a text."""
         if isinstance(text, (Symbol, Derived)):
             self.m.observer.opened(site)
-        known = text.value if isinstance(text, Constant) else None
-        found = self._found(pattern, known) if isinstance(known, str) else None
-        if found is None:
+        text = self.m.beginnings.told(text)
+        found = [
+            self._found(pattern, item.value) if isinstance(item, Constant) and isinstance(item.value, str) else None
+            for item in alternatives(text)
+        ]
+        if None in found or any(found) != all(found):
             verdict = _asked_at_the_start(text.prefix, pattern) if type(text) is Text and text.prefix else None
             words = _words_of(pattern) if verdict is None else []
             asked = self.m.narrowing.one_of(text, map(Constant, words)) if words else self._kinds_matched(pattern, text)
             return Constant(verdict) if verdict is not None else asked or ANYTHING
-        return TRUE if found else FALSE
+        return TRUE if any(found) else FALSE
 
     def _kinds_matched(self, pattern: RegExpObject, text: Value) -> Value | None:
         """What a regular expression asks of a value that is not known: whether it may be empty text, or `undefined`
