@@ -12,4 +12,6 @@ export const withExtraArgument =
   (action) =>
     typeof action === 'function' ? action(dispatch, getState, extra) : next(action);
 
+thunk.withExtraArgument = withExtraArgument;
+
 export default thunk;

@@ -45,17 +45,24 @@ class ValueNumbering:
         self.waits = 0  # how often something has been awaited: others may have written by then
         self.strangers = 0  # how often code has been called that nobody knows, or that was cut
         self._kept: dict[tuple[object, ...], tuple[Value, Value, Value]] = {}
+        self._agreed: dict[tuple[object, ...], tuple[Value, Value, Value]] = {}  # the same, whatever is awaited
         self._single: dict[int, tuple[Value, int]] = {}  # by their ids, with what had been called and awaited before
         self._repeated: list[tuple[int, int]] = []  # serials of what was made in code that runs several times
 
     def shared(self, place: Place, value: Value, other: Value) -> Value:
         """What a place holds, or what others may have put there: the same whenever it is read, until they may."""
         key = (*place, id(value), id(other), self.m.run, self.waits)
-        known = self._kept.get(key)
+        known = self._kept.get(key) or self._agreed.get(key[:-1])
         if known is not None:
             return known[2]
         made = self._keep(key, value, other, named(join((value, other))))
         return made if made is value or made is other or self._is_many(place[0], place[2]) else self._made(made)
+
+    def agree(self, place: Place, value: Value, other: Value, made: Value) -> None:
+        """Say what `shared` gives of a place for as long as the run goes on, unless it has been read already."""
+        key = (*place, id(value), id(other), self.m.run)
+        if (*key, self.waits) not in self._kept:
+            self._agreed[key] = (value, other, made)
 
     def or_another(self, value: Value) -> Value:
         """A value, or one that nobody has seen and of which tests may tell what it is; as `shared`."""
@@ -97,6 +104,7 @@ class ValueNumbering:
     def end_runs(self) -> None:
         """Let go of what runs that have ended have read: nobody compares it any more."""
         self._single.clear()
+        self._agreed.clear()
 
     def _made(self, value: Value) -> Value:
         self._single[id(value)] = (value, self._now())

@@ -47,6 +47,11 @@ if TYPE_CHECKING:
 
 
 _NO_LIST: Final = re.compile(r"[(\[]")  # a comma may stand inside of these
+# an attribute's name in code that does more than to read it
+_NAMED: Final = (
+    rb"(?<!getAttribute\()(?<!hasAttribute\()(?<!\.attr\()(?P<quote>['\"`])%s(?P=quote)"
+    rb"|(?P<other>['\"`])%s(?P=other)(?!\s*\))"
+)
 _SERVER_CODE: Final = re.compile(r"\{\{|\{%|<%|<\?|\$\{")
 # what of an element is what it shows or holds
 CONTENT: Final = frozenset(
@@ -275,8 +280,11 @@ class Dom(Host):
 
     def _stands(self, attribute: str, value: str) -> bool:
         """Whether an attribute keeps its value: no server writes it, and no code names it to set it."""
-        says = self.m.loader.says
-        return not _SERVER_CODE.search(value) and not any(says(f"{q}{attribute}{q}".encode()) for q in "'\"`")
+        says, name = self.m.loader.says, attribute.encode()
+        if _SERVER_CODE.search(value):
+            return False
+        is_named = any(says(quote + name + quote) for quote in (b"'", b'"', b"`"))
+        return not is_named or not says(re.compile(_NAMED % ((re.escape(name),) * 2)))
 
     def dataset(self, element: Element) -> Obj:
         """The `data-` attributes of an element."""

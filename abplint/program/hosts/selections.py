@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
@@ -12,6 +13,8 @@ from abplint.program.hosts.delegations import Delegations
 from abplint.program.hosts.events import ASKED_EVENTS
 from abplint.program.hosts.finding import find_around
 from abplint.program.hosts.host import NativeMethod, argument
+from abplint.program.hosts.json_texts import parsed
+from abplint.program.hosts.numerals import number_in
 from abplint.program.hosts.tags import written_tags
 from abplint.program.moment import Diverged
 from abplint.program.objects import Array, Element, Event, Func, NoSelection, Record, Selection, functions_among
@@ -29,6 +32,7 @@ from abplint.program.values import (
     alternatives,
     join,
     property_key,
+    to_text,
 )
 
 if TYPE_CHECKING:
@@ -56,6 +60,8 @@ UNHEARD: Final = frozenset({"focus", "blur", "select", "scroll", "resize"})
 # what finds other elements, inside or around
 FINDING: Final = frozenset("find children closest parents parentsUntil has".split())
 PUTTING: Final = frozenset({"append", "prepend", "after", "before"})
+_CAPITAL: Final = re.compile(r"[A-Z]")
+_IS_JSON: Final = re.compile(r"true|false|null|\{.*\}|\[.*\]", re.DOTALL)  # as jQuery asks
 _PUT_INTO: Final = frozenset({"appendTo", "prependTo", "insertAfter", "insertBefore"})
 
 
@@ -261,6 +267,9 @@ def delegate(m: Machine, around: Value, selector: str, func: Func) -> Func:
             if here is around or isinstance(here, External):
                 break
             if isinstance(here, Element) and any(m.dom.tree.is_selected(here, one) for one in selector.split(",")):
+                if isinstance(event, Event):
+                    m.heap.put(event, "currentTarget", here, None)
+                    m.heap.put(event, "delegateTarget", around, None)
                 with suppress(Diverged):
                     m.calls.call_function(func, here, given, site, open_ended=True)
         return NOTHING
@@ -269,6 +278,28 @@ def delegate(m: Machine, around: Value, selector: str, func: Func) -> Func:
 
 
 def _attr(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
+    """`.attr(name)`, `.attr(name, value)`, `.attr({ … })`: the attributes of an element."""
+    first, methods = argument(arguments, 0), m.hosts.methods[Element]
+    if isinstance(first, Obj):
+        for name, slot in m.heap.own(first):
+            methods["setAttribute"](m, wrapped.element, [Constant(name), slot.value], site)
+        return wrapped
+    if len(arguments) > 1:
+        if not functions_among(arguments):
+            methods["setAttribute"](m, wrapped.element, arguments, site)
+        return wrapped
+    found = methods["getAttribute"](m, wrapped.element, arguments, site)
+    return NOTHING if isinstance(found, Constant) and found.value is None else found
+
+
+def _remove_attr(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
+    names = property_key(argument(arguments, 0))
+    for name in names.split() if names is not None else ():
+        m.hosts.methods[Element]["removeAttribute"](m, wrapped.element, [Constant(name)], site)
+    return wrapped
+
+
+def _prop(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
     first = argument(arguments, 0)
     if isinstance(first, Obj):
         m.properties.assign_properties(wrapped.element, first, site)
@@ -277,8 +308,7 @@ def _attr(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) ->
     if len(arguments) > 1 and name is not None:
         m.properties.write_slot(wrapped.element, name, arguments[1], site)
         return wrapped
-    slot = wrapped.element.slots.get(name or "")
-    return slot.value if slot is not None else ANYTHING
+    return ANYTHING if name is None else m.properties.member(wrapped.element, name, site)
 
 
 def _add_class(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
@@ -370,7 +400,33 @@ def select(m: Machine, selector: str, site: Site) -> Value:
 
 
 def _data(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
-    return data(m, ("element", wrapped.element.serial), wrapped, arguments, site)
+    """The same of an element in sight: what code has not kept, its attributes say (jQuery's `dataAttr`)."""
+    of, name = ("element", wrapped.element.serial), property_key(argument(arguments, 0))
+    kept = m.hosts.part(Delegations).kept(of)
+    if not arguments:
+        whole = Record(site, m.run)
+        m.properties.copy_properties(whole, m.dom.dataset(wrapped.element))
+        for key, slot in m.heap.own(whole):
+            m.heap.put(whole, key, _told(m, slot.value, site), slot.site)
+        m.properties.copy_properties(whole, kept)
+        return whole
+    if len(arguments) == 1 and name is not None and name not in kept.slots:
+        attribute = Constant(f"data-{_CAPITAL.sub(lambda found: '-' + found[0].lower(), name)}")
+        said = m.hosts.methods[Element]["getAttribute"](m, wrapped.element, [attribute], site)
+        if isinstance(said, Constant):
+            return NOTHING if said.value is None else _told(m, said, site)
+    return data(m, of, wrapped, arguments, site)
+
+
+def _told(m: Machine, said: Value, site: Site) -> Value:
+    """What jQuery makes of an attribute's text: JSON, and numbers that are written as they are shown."""
+    text = said.value if isinstance(said, Constant) else None
+    if not isinstance(text, str):
+        return said
+    number = number_in(said)
+    if number is not None:
+        return number if to_text(number.value) == text else said
+    return (parsed(m, text, site) if _IS_JSON.fullmatch(text) else None) or said
 
 
 def data(m: Machine, of: object, wrapped: Value, arguments: list[Value], site: Site) -> Value:
@@ -455,7 +511,8 @@ METHODS: Final[dict[str, NativeMethod]] = {
     **dict.fromkeys(("off", "unbind"), _off),
     "addClass": _add_class,
     "attr": _attr,
-    "prop": _attr,
+    "prop": _prop,
+    "removeAttr": _remove_attr,
     "get": _get,
     "each": _each,
     "data": _data,

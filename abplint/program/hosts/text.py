@@ -18,6 +18,7 @@ from abplint.program.budgets import (
 from abplint.program.forms import CUTS, Form, form_of, split_of
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
 from abplint.program.hosts.iteration import EACH
+from abplint.program.hosts.json_texts import parsed
 from abplint.program.hosts.urls import Urls
 from abplint.program.intervals import Bounded
 from abplint.program.kinds import (
@@ -263,6 +264,14 @@ def _parse(m: Machine, arguments: list[Value], site: Site) -> Value:
     _run_given(m, arguments, site)
     texts = alternatives(argument(arguments, 0))
     # an object that is no text does not parse: it stands there where the same test said no that wrote the other
+    if not functions_among(arguments[1:]):
+        read = [
+            parsed(m, text.value, site) if isinstance(text, Constant) and isinstance(text.value, str) else None
+            for text in texts
+        ]
+        told = [value for value in read if value is not None]
+        if len(told) == len(read):
+            return join(told)
     written = [text for text in texts if isinstance(text, Serialized)]
     others = [text for text in texts if not isinstance(text, (Serialized, Record, Array)) or _has_text(text)]
     if written and not others and not functions_among(arguments[1:]):

@@ -206,7 +206,7 @@ class Tree:
             return False
         for name, how, value in asked.attributes:
             held = self.attribute(element, name)
-            if held is None and name not in element.slots:
+            if held is None and name not in element.slots and self._slot_of(element, name) is None:
                 return False
             if value and (held is None or not is_said(how, held, value)):
                 return False

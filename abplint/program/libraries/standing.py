@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from functools import reduce
 from typing import TYPE_CHECKING
 
+from abplint.program.app_data import is_data
 from abplint.program.budgets import LOOSENED_DEPTH
 from abplint.program.kinds import BOOLEAN, IS_FALSY, IS_TRUTHY, NULLISH, Known, equals, kinds_of, known_of
 from abplint.program.moment import LOADING
@@ -22,6 +23,7 @@ from abplint.program.values import (
     Elsewhere,
     Obj,
     Slot,
+    Union,
     Unknown,
     Value,
     alternatives,
@@ -95,6 +97,8 @@ class StandingStates:
         """What a place holds before a write: where that leaves parts as they may be, they are so before it, too. What
         it replaces is what was left there, not what a handler may find."""
         records = [item for item in alternatives(new) if type(item) is Record]
+        if records and type(old) is Union and all(map(is_data, old.values)):
+            old = self.m.states.loosened(old)  # one for those that are alike
         if depth and type(old) is Record and len(records) == len(alternatives(new)) and old not in records:
             old = self.m.states.firsts.origin(old)
             made = old.like(self.m.run)
@@ -105,7 +109,7 @@ class StandingStates:
                     self.m.heap.give(made, name, self._replaced(slot.value, join(given), depth - 1), slot.site)
             return made
         if _is_left(old, new):
-            return self.m.states.loosened(old)
+            return new
         left = [item for item in alternatives(old) if not isinstance(item, Elsewhere)] or [old]
         unseen = [item for item in left if not isinstance(item, (Constant, Obj))]
         if unseen:

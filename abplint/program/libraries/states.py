@@ -402,8 +402,12 @@ class States(Host):
         made = items[0].like(self.m.run)
         self.copied += (*items, made)
         for name, slot in items[0].slots.items():
-            held = join([item.slots[name].value for item in items])
-            self.m.heap.give(made, name, self._loosened(held, depth - 1), slot.site).run = slot.run
+            held = [item.slots[name].value for item in items]
+            there = self._loosened(join(held), depth - 1)
+            for item, value in zip(items, held, strict=True):
+                if type(value) is Constant:  # whoever reads one of the objects reads the same
+                    self.m.numbering.agree((item.serial, name, item.run), value, ELSEWHERE, there)
+            self.m.heap.give(made, name, there, slot.site).run = slot.run
         self.m.heap.shape(made, open=True)
         return made
 
@@ -430,6 +434,10 @@ class States(Host):
         self.firsts.copied(made, obj)
         names = told_apart_by(obj) if isinstance(obj, Array) else frozenset()
         refill(made, obj, lambda item: self._loosened_item(item, depth - 1, names))
+        for name, slot in obj.slots.items():
+            if type(slot.value) is Constant and slot.getter is None:  # whoever reads the object itself reads the same
+                there = self.m.numbering.shared((obj.serial, name, obj.run), slot.value, ELSEWHERE)
+                self.m.heap.give(made, name, there, slot.site).run = slot.run
         self.m.heap.wake_alike(made, obj)
         self.m.heap.shape(made, open=True)
         return self.m.numbering.of_copy(made, obj)
