@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from abplint.program.hosts.firings import left_to_person
 from abplint.program.hosts.host import argument
 from abplint.program.journal import Changes, names_of
 from abplint.program.moment import LOADING
-from abplint.program.objects import Element, Func, Promise, Record
+from abplint.program.objects import Element, Func, MapEntries, Promise, Record
 from abplint.program.observing import Registration, Trigger
+from abplint.program.platform import runs_in_time
 from abplint.program.values import ANYTHING, FALSE, NOTHING, TRUE, Obj, Site, Slot, Value, alternatives, join, truth
 
 if TYPE_CHECKING:
@@ -111,6 +113,15 @@ class Resolvers:
         """Look whether one of the listeners settles the promise, and only a person causes its event."""
         before = self.calls
         self._try(listeners, site, lambda: self.calls > before)
+
+    def ask_who_fires(self, registrations: list[Registration], changed: Changes, site: Site) -> None:
+        """Look whether listeners of events that the app makes itself settle the promise, and only what listens for a
+        person fires these: events of the platform, or rows of a table that has functions for each."""
+        events = {made.event for made in registrations if not self.m.promises.is_human(made)}
+        keys = [item.key for item in changed.values() if isinstance(item.container, MapEntries)]
+        events |= {key[1] for key in keys if isinstance(key, tuple)}
+        names = {event for event in events if isinstance(event, str) and event and not runs_in_time(event)}
+        self.ask_of(left_to_person(self.m, names), site)
 
     def ask_interface(self, changed: Changes, site: Site) -> None:
         """Look whether the app's interface, which finds a function of this run among what has changed, resolves it."""
