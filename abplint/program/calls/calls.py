@@ -26,6 +26,7 @@ from abplint.program.budgets import (
     SHAPE_DEPTH,
 )
 from abplint.program.calls.memory import Summary, _is_data, _is_encoded, _shape, _state_key, _tells
+from abplint.program.calls.reentering import Reentries
 from abplint.program.hosts.alike import condensed
 from abplint.program.kinds import Facts
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted
@@ -86,6 +87,7 @@ class Calls:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self.active: dict[Any, int] = {}
+        self.reentries = Reentries()
         self.foreign_steps = 0  # of calls of libraries' copies while loading
         self.notes: CallNotes | None = None  # kept where somebody asks for them
 
@@ -260,6 +262,9 @@ class Calls:
             COUNTING_DEEP if counts or unit.model_of else SAME_FUNCTION_DEEP
         ):
             return ANYTHING
+        is_set_up = self.m.run == LOADING and self.m.heap.journal.entries is not None
+        if self.active.get(fact) and not self.reentries.enter(fact, this, arguments, is_set_up):
+            return ANYTHING
         if self.m.probing and not (
             self.carries(this) or any(self.carries(a) for a in arguments) or func.run == self.m.run
         ):
@@ -416,6 +421,8 @@ class Calls:
             self.active = active  # a module that loads meanwhile begins anew
             active[key] = 0
             active[fact] -= 1
+            if not active[fact]:
+                self.reentries.leave(fact)
         if self.m.run in (LOADING, AMBIENT) and len(self.m.cuts) > cuts:
             self.m.ambient.cut_short.add(fact)
         summary = self._summary(fact, frame)
