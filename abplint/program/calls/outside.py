@@ -358,8 +358,9 @@ class Outside:
         open_ended: bool = True,
         is_later: bool = False,
     ) -> Value:
-        """Run functions with unknown arguments after the given ones, if `open_ended`; they may also not run. `is_later`:
-        what runs them does so when it is asked for them."""
+        """Run functions with unknown arguments after the given ones, if `open_ended`; they may also not run.
+
+        `is_later`: what runs them does so when it is asked for them."""
         is_later = is_later or _comes_later(trigger)
         work = partial(
             self._run_callbacks, callbacks, site, trigger, *given, this=this, open_ended=open_ended, is_later=is_later
