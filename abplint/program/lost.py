@@ -15,3 +15,13 @@ def is_lost(value: Value) -> bool:
     first = value.path[0]
     is_own = first in WINDOWS_OWN or first[:1].isupper() or first.startswith("(")
     return first.endswith("#") or value.path[-1] == COMPUTED or not is_own
+
+
+def as_typed(given: Value, typed: Value) -> Value:
+    """What a type says of a value that is lost. What a package has made stays the one that it is, and what listens on
+    it listens on that one."""
+    if not isinstance(given, External) or not isinstance(typed, External) or typed.path[-1] != "new":
+        return typed
+    if given.made_by is not None:
+        return External(typed.path, given.captured, given.made_by, given.of_input, given.base, given.held)
+    return given if given.base is not None and given.path[0] == typed.path[0] else typed

@@ -19,7 +19,7 @@ from abplint.program.budgets import (
     REEXPORTS_OF_TYPES,
     TYPES_IN_TYPES,
 )
-from abplint.program.lost import is_lost
+from abplint.program.lost import as_typed, is_lost
 from abplint.program.moment import Diverged
 from abplint.program.objects import Array, Func, MapObject
 from abplint.program.platform import ONLY_INSTANCES
@@ -249,7 +249,7 @@ class Types:
         typed = self.of(text)
         if typed is None:
             return value
-        return join(typed if is_lost(item) else item for item in alternatives(value))
+        return join(as_typed(item, typed) if is_lost(item) else item for item in alternatives(value))
 
     # ------------------------------------------------------------ what they mean
 

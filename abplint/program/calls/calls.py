@@ -26,6 +26,7 @@ from abplint.program.budgets import (
     SHAPE_DEPTH,
 )
 from abplint.program.calls.memory import Summary, _is_data, _is_encoded, _shape, _state_key, _tells
+from abplint.program.calls.reentering import Reentries
 from abplint.program.hosts.alike import condensed
 from abplint.program.kinds import Facts
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted
@@ -86,6 +87,7 @@ class Calls:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self.active: dict[Any, int] = {}
+        self.reentries = Reentries()
         self.foreign_steps = 0  # of calls of libraries' copies while loading
         self.notes: CallNotes | None = None  # kept where somebody asks for them
 
@@ -255,10 +257,7 @@ class Calls:
             open_ended,
             self.m.narrowing.signature((this, *arguments)),
         )
-        counts = not self.m.env.frame.loops and (not arguments or any(map(_is_count, arguments)))
-        if self.active.get(key) or self.active.get(fact, 0) >= (
-            COUNTING_DEEP if counts or unit.model_of else SAME_FUNCTION_DEEP
-        ):
+        if self._has_begun(key, fact, func, this, arguments):
             return ANYTHING
         if self.m.probing and not (
             self.carries(this) or any(self.carries(a) for a in arguments) or func.run == self.m.run
@@ -321,6 +320,16 @@ class Calls:
             hand_out(remembered.value, Handover(None if hidden else site, tuple(arguments)), floor)
         self.m.narrowing.exit = remembered.exit
         return remembered.value
+
+    def _has_begun(self, key: Any, fact: facts.Function, func: Func, this: Value, arguments: list[Value]) -> bool:
+        """Whether a call of a function that runs finds nothing new."""
+        counts = not self.m.env.frame.loops and (not arguments or any(map(_is_count, arguments)))
+        goes_deep = counts or (func.unit is not None and func.unit.model_of)
+        deepest = COUNTING_DEEP if goes_deep else SAME_FUNCTION_DEEP
+        if self.active.get(key) or self.active.get(fact, 0) >= deepest:
+            return True
+        is_set_up = self.m.run == LOADING and self.m.heap.journal.entries is not None
+        return bool(self.active.get(fact)) and not self.reentries.enter(fact, this, arguments, is_set_up)
 
     def begin(self, func: Func, this: Value, arguments: list[Value], site: Site, shape: Any) -> Summary:
         """Run a body, whatever is remembered of it, and keep what it came to under a key of its own."""
@@ -416,6 +425,8 @@ class Calls:
             self.active = active  # a module that loads meanwhile begins anew
             active[key] = 0
             active[fact] -= 1
+            if not active[fact]:
+                self.reentries.leave(fact)
         if self.m.run in (LOADING, AMBIENT) and len(self.m.cuts) > cuts:
             self.m.ambient.cut_short.add(fact)
         summary = self._summary(fact, frame)

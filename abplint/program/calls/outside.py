@@ -359,9 +359,15 @@ class Outside:
         *given: Value,
         this: Value = NOTHING,
         open_ended: bool = True,
+        is_later: bool = False,
     ) -> Value:
-        """Run functions with unknown arguments after the given ones, if `open_ended`; they may also not run."""
-        work = partial(self._run_callbacks, callbacks, site, trigger, *given, this=this, open_ended=open_ended)
+        """Run functions with unknown arguments after the given ones, if `open_ended`; they may also not run.
+
+        `is_later`: what runs them does so when it is asked for them."""
+        is_later = is_later or _comes_later(trigger)
+        work = partial(
+            self._run_callbacks, callbacks, site, trigger, *given, this=this, open_ended=open_ended, is_later=is_later
+        )
         if _waits_for_page(trigger) and self.m.loading.once_imported(work):
             return ANYTHING
         is_end = trigger is not None and trigger.kind == "listener" and trigger.name == "abort"
@@ -376,12 +382,13 @@ class Outside:
         *given: Value,
         this: Value,
         open_ended: bool,
+        is_later: bool,
     ) -> Value:
         results: list[Value] = []
         is_each = trigger is not None and trigger.kind == "each"
         if not is_each:  # others may run before it does
             self.m.numbering.strangers += 1
-        call = self.call_in_between if _comes_later(trigger) else self.m.calls.call_function
+        call = self.call_in_between if is_later else self.m.calls.call_function
         if self.m.run == LOADING and trigger is not None and trigger.kind == "listener" and self._waits(trigger.name):
             call = partial(self._call_perhaps, call)
         for func in map(self.m.coroutines.plain, callbacks):
@@ -441,7 +448,8 @@ class Outside:
         made_by = value.path[:-1]
         trigger = Trigger("callback", made_by[-1] if made_by else "", made_by)
         functions = tuple(func for func in value.captured if isinstance(func, Func))
-        run = partial(self.run_callbacks, functions, site, trigger, *(arguments or []))
+        is_later = arguments is None and _is_registered(value)
+        run = partial(self.run_callbacks, functions, site, trigger, *(arguments or []), is_later=is_later)
         if self.m.run == LOADING and made_by and made_by[-1] in endings():
             self.m.hooks.aside(run, RENDERING_STEPS)  # while the app loads, nothing that is shown ends
             return ANYTHING
@@ -468,6 +476,13 @@ def _comes_later(trigger: Trigger | None) -> bool:
     if trigger is not None and trigger.kind == "callback":
         return trigger.name in TIMERS
     return trigger is not None and trigger.kind == "listener" and not runs_in_time(trigger.name)
+
+
+def _is_registered(value: External) -> bool:
+    """Whether a package was given functions under a name, by which it is asked for them (`register("pane", make)`)."""
+    made = value.made_by
+    name = made.arguments[0] if made is not None and made.arguments else None
+    return isinstance(name, Constant) and isinstance(name.value, str)
 
 
 def _waits_for_page(trigger: Trigger | None) -> bool:

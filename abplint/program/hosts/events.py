@@ -14,7 +14,7 @@ from abplint.program.hosts.signals import CONTROLLER, Signals
 from abplint.program.libraries.recognition import place_of
 from abplint.program.moment import AMBIENT, LOADING, Diverged
 from abplint.program.objects import Element, Event, Func, Record, functions_among
-from abplint.program.observing import Registration, Trigger, Usage, Use
+from abplint.program.observing import Loss, Registration, Trigger, Usage, Use
 from abplint.program.platform import COMPONENT_EVENTS, waits_for_person
 from abplint.program.scopes import Frame
 from abplint.program.values import (
@@ -104,6 +104,11 @@ def _is_set(event: Value, name: str) -> bool:
     """Whether a flag of an event that code made is certainly set."""
     slot = event.slots.get(name) if isinstance(event, Event) else None
     return slot is not None and truth(slot.value) is True
+
+
+def _is_anyones(target: External) -> bool:
+    """Whether a type is all that is known of something (`button: JQuery`)."""
+    return target.made_by is None and target.base is None and len(target.path) == 1 and target.path[0][:1] == "("
 
 
 def _is_false(answer: Value) -> bool:
@@ -287,6 +292,9 @@ class Events(Host):
             heard = self.heard(self.m.messages.part_of(self.m.frame), target, event)
             removed = [item for run, of, item in self._removed if run == self.m.run and of is heard]
             listeners += [item for item in heard if item not in removed]
+            if _is_anyones(target) and waits_for_person(event):
+                self._tell(listeners, site)
+                return
         for item in self._own(target, event, listeners):
             if isinstance(item, Func):
                 with suppress(Diverged):
@@ -299,6 +307,14 @@ class Events(Host):
                     self._handle(item, list(given), site)
             elif isinstance(item, External):
                 self.m.calls.call(item, target, list(given) or [ANYTHING], site)
+
+    def _tell(self, listeners: Sequence[Value], site: Site) -> None:
+        """What listens on things of one type is told where it leads somewhere: nobody knows on which of them."""
+        for item in listeners:
+            if isinstance(item, Func) and self.m.run > LOADING and self.m.relevance.seems_to_lead(item):
+                reach = next(self.m.relevance.ways(item), None)
+                if reach is not None:
+                    self.m.uses.end(Loss(site, "callback", reach=reach))
 
     def _own(self, target: Value, event: str, listeners: list[Value]) -> list[Value]:
         """What hears a person's event on an element. Files that nobody is seen to load may be another page's: what they
@@ -565,8 +581,11 @@ def identity_of(target: External) -> Any:
     """What tells outside objects with one access path apart: the place or the selector they were made for."""
     made = target.made_by
     if made is None:
-        maker = target.base.made_by if isinstance(target.base, External) and target.base.path[-1:] == ("new",) else None
-        return target.path if maker is None else (target.path, maker.site)
+        whole = target
+        while whole.made_by is None and whole.base is not None:
+            whole = whole.base
+        is_told = whole.made_by is not None and (whole.path[-1:] == ("new",) or whole.path[0].endswith("#"))
+        return (target.path[len(whole.path) :], identity_of(whole)) if is_told else target.path
     around = made.arguments[0] if made.arguments else None
     name = property_key(around) if isinstance(around, Constant) else None
     if name is not None and target.path in _FINDS_ONE:
@@ -574,7 +593,7 @@ def identity_of(target: External) -> Any:
     if target.path[:-1] in paths("wraps_elements") and (isinstance(around, External) or name is not None):
         return identity_of(around) if isinstance(around, External) else name
     if target.path[-1] == "new" or target.path[0].endswith("#"):
-        return (target.path, made.site)
+        return made.site  # whatever a type says of it later
     inside = made.receiver if target.path[-2] in FINDERS and isinstance(made.receiver, External) else None
     return (
         target.path,
