@@ -90,6 +90,28 @@ def _is_within(place: Site, site: Site) -> bool:
     return place.file is site.file and site.start <= place.start and place.end <= site.end
 
 
+def _map_get_or_insert(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
+    """`getOrInsert(key, value)`: an entry that is undefined is taken for one that is not there."""
+    return m.patterns.with_default(
+        _map_get(m, target, arguments, site), lambda: _inserted(m, target, arguments, argument(arguments, 1), site)
+    )
+
+
+def _map_get_or_insert_computed(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
+    """`getOrInsertComputed(key, make)`: as the other, with what a function makes for the key."""
+
+    def made() -> Value:
+        value = m.calls.call(argument(arguments, 1), NOTHING, [argument(arguments, 0)], site)
+        return _inserted(m, target, arguments, value, site)
+
+    return m.patterns.with_default(_map_get(m, target, arguments, site), made)
+
+
+def _inserted(m: Machine, target: MapObject, arguments: list[Value], value: Value, site: Site) -> Value:
+    _map_set(m, target, [argument(arguments, 0), value], site)
+    return value
+
+
 def _look_for(m: Machine, target: MapObject, key: Value) -> None:
     """Before a map is asked for an entry that it does not have, run what may enter it."""
     name = _entry_key(key)
@@ -341,6 +363,8 @@ def _new_set(m: Machine, arguments: list[Value], site: Site) -> Value:
 _MAP: Final[dict[str, NativeMethod]] = {
     "set": _map_set,
     "get": _map_get,
+    "getOrInsert": _map_get_or_insert,
+    "getOrInsertComputed": _map_get_or_insert_computed,
     "has": _map_has,
     "keys": _map_keys,
     "values": _map_values,
