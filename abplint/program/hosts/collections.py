@@ -38,6 +38,7 @@ from abplint.program.values import (
     Unknown,
     Value,
     alternatives,
+    is_nullish,
     join,
     optional_positions,
 )
@@ -350,13 +351,19 @@ def _group_by(m: Machine, arguments: list[Value], site: Site) -> Value:
 
 
 def _new_set(m: Machine, arguments: list[Value], site: Site) -> Value:
+    """`new Set(items)`: of one of several lists, what may be in it; null and undefined are no items."""
     made = SetObject(site, m.run)
-    source = argument(arguments, 0)
-    if not isinstance(source, Constant):
-        known = m.iteration.items_of(source)
-        m.heap.shape(made, elements=tuple(known or ()), open=known is None and not m.items.are_told(source))
-        if known is None and not made.open:
-            m.heap.shape(made, rest=m.iteration.element_of(source))
+    given = alternatives(argument(arguments, 0))
+    lists = [one for one in given if not is_nullish(one)]
+    if not lists:
+        return made
+    source = join(lists)
+    items = m.literals.spread(source)
+    if items is None:
+        m.heap.shape(made, rest=m.literals.any_of(source), open=not m.items.are_told(source))
+    else:
+        may_lack = range(len(items)) if len(lists) < len(given) else optional_positions(items)
+        m.heap.shape(made, elements=Elements.of(items, may_lack))
     return made
 
 
