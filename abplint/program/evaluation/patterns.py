@@ -28,6 +28,8 @@ from abplint.syntax import facts
 from abplint.syntax.facts import UNDEFINED
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from abplint.program.machine import Machine
 
 
@@ -42,7 +44,8 @@ class Patterns:
         if isinstance(target, facts.Name):
             self._bind_name(target, value, kind, site)
         elif isinstance(target, facts.Default):
-            value = self._with_default(value, target.value)
+            default = target.value
+            value = self.with_default(value, lambda: self.m.expressions.evaluate(default))
             self.bind(target.target, value, kind, site)
         elif isinstance(target, facts.Member):
             base = self.m.expressions.evaluate(target.object)
@@ -57,19 +60,19 @@ class Patterns:
         elif isinstance(target, facts.ArrayPattern):
             self._bind_array(target, value, kind, site)
 
-    def _with_default(self, value: Value, default: facts.Expression) -> Value:
+    def with_default(self, value: Value, default: Callable[[], Value]) -> Value:
         """A value, or what stands for it where it is undefined."""
         narrowing = self.m.narrowing
         if not self.may_be_undefined(value) or not narrowing.may_be(value, IS_UNDEFINED):
             return value
         if not narrowing.may_be(value, IS_DEFINED):
-            return self.m.expressions.evaluate(default)
+            return default()
         before = narrowing.facts
         kept = self.m.narrowing.kept(value, IS_DEFINED)
         return self.m.expressions.branches(
             [
                 (narrowing.learned(before, value, IS_DEFINED), lambda: kept),
-                (narrowing.learned(before, value, IS_UNDEFINED), lambda: self.m.expressions.evaluate(default)),
+                (narrowing.learned(before, value, IS_UNDEFINED), default),
             ]
         )
 

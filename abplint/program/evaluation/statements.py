@@ -158,7 +158,7 @@ class Statements:
                 self.m.patterns.bind(s.target, NOTHING, s.kind, self.m.site(s))
             return True
         is_top_level = self.m.frame.func is None and self.m.run == LOADING
-        if self.m.frame.unit.lazy and is_top_level and not _sets_others(s.value):
+        if self.m.frame.unit.lazy and is_top_level and not _sets_others(s.value) and self._is_own(s):
             self._postpone(s)
             return True
         value = self._initial(s, s.value)
@@ -166,6 +166,10 @@ class Statements:
         if s.kind == "using":
             self.m.frame.deferred.append(lambda: self._dispose(value, self.m.site(s)))
         return True
+
+    def _is_own(self, s: facts.Declare) -> bool:
+        """Whether the variables are of the scope that runs: a `var` in a block is of one around it."""
+        return s.kind != "var" or self.m.env.cells.keys() >= set(declared_names(s.target))
 
     def _initial(self, s: facts.Declare, initialiser: facts.Expression) -> Value:
         return self.m.types.of_variable(s, self.m.expressions.evaluate(initialiser))

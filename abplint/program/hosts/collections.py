@@ -38,6 +38,7 @@ from abplint.program.values import (
     Unknown,
     Value,
     alternatives,
+    is_nullish,
     join,
     optional_positions,
 )
@@ -88,6 +89,28 @@ def _enter(m: Machine, target: MapObject, key: Value, value: Value, site: Site) 
 
 def _is_within(place: Site, site: Site) -> bool:
     return place.file is site.file and site.start <= place.start and place.end <= site.end
+
+
+def _map_get_or_insert(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
+    """`getOrInsert(key, value)`: an entry that is undefined is taken for one that is not there."""
+    return m.patterns.with_default(
+        _map_get(m, target, arguments, site), lambda: _inserted(m, target, arguments, argument(arguments, 1), site)
+    )
+
+
+def _map_get_or_insert_computed(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
+    """`getOrInsertComputed(key, make)`: as the other, with what a function makes for the key."""
+
+    def made() -> Value:
+        value = m.calls.call(argument(arguments, 1), NOTHING, [argument(arguments, 0)], site)
+        return _inserted(m, target, arguments, value, site)
+
+    return m.patterns.with_default(_map_get(m, target, arguments, site), made)
+
+
+def _inserted(m: Machine, target: MapObject, arguments: list[Value], value: Value, site: Site) -> Value:
+    _map_set(m, target, [argument(arguments, 0), value], site)
+    return value
 
 
 def _look_for(m: Machine, target: MapObject, key: Value) -> None:
@@ -328,19 +351,27 @@ def _group_by(m: Machine, arguments: list[Value], site: Site) -> Value:
 
 
 def _new_set(m: Machine, arguments: list[Value], site: Site) -> Value:
+    """`new Set(items)`: of one of several lists, what may be in it; null and undefined are no items."""
     made = SetObject(site, m.run)
-    source = argument(arguments, 0)
-    if not isinstance(source, Constant):
-        known = m.iteration.items_of(source)
-        m.heap.shape(made, elements=tuple(known or ()), open=known is None and not m.items.are_told(source))
-        if known is None and not made.open:
-            m.heap.shape(made, rest=m.iteration.element_of(source))
+    given = alternatives(argument(arguments, 0))
+    lists = [one for one in given if not is_nullish(one)]
+    if not lists:
+        return made
+    source = join(lists)
+    items = m.literals.spread(source)
+    if items is None:
+        m.heap.shape(made, rest=m.literals.any_of(source), open=not m.items.are_told(source))
+    else:
+        may_lack = range(len(items)) if len(lists) < len(given) else optional_positions(items)
+        m.heap.shape(made, elements=Elements.of(items, may_lack))
     return made
 
 
 _MAP: Final[dict[str, NativeMethod]] = {
     "set": _map_set,
     "get": _map_get,
+    "getOrInsert": _map_get_or_insert,
+    "getOrInsertComputed": _map_get_or_insert_computed,
     "has": _map_has,
     "keys": _map_keys,
     "values": _map_values,
