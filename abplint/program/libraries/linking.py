@@ -45,7 +45,7 @@ class Linking(Host):
         if unit is None:
             return None
         found = self.m.modules.find_export(unit, part, site)
-        if found is None and part != name:  # a package of its own has a name in small letters: `lodash.bindall`
+        if found is None and part != name:  # a package of its own has a name in small letters
             named = (other for other in self.m.modules.exported_names(unit) if other.lower() == part)
             found = next((self.m.modules.find_export(unit, other, site) for other in named), None)
         return found
