@@ -32,7 +32,7 @@ LAYERS = [
     {"hosts"},
     {"evaluation"},
     {"calls"},
-    {"allowances", "ambient", "demand", "loading", "modules", "relevance", "types", "methods"},
+    {"allowances", "ambient", "demand", "givers", "loading", "modules", "relevance", "types", "methods"},
     {"hosts/registry"},
     {"machine"},
     {"realm", "models"},

@@ -32,15 +32,15 @@ const asked = (given, first, props) => {
   return typeof made === 'function' ? made(first, props) : made;
 };
 
-export function connect(ofState, ofDispatch) {
+export function connect(ofState, ofDispatch, merge) {
   return (component) => (props) => {
     const store = useStore();
-    const given = Object.assign({}, props);
-    if (ofState) Object.assign(given, depends(() => asked(ofState, store.getState(), props)));
-    if (typeof ofDispatch === 'function') Object.assign(given, asked(ofDispatch, store.dispatch, props));
+    const ofStore = ofState ? depends(() => asked(ofState, store.getState(), props)) : {};
+    const doing = {};
+    if (typeof ofDispatch === 'function') Object.assign(doing, asked(ofDispatch, store.dispatch, props));
     else if (ofDispatch) {
-      for (const name of Object.keys(ofDispatch)) given[name] = (...more) => store.dispatch(ofDispatch[name](...more));
-    } else given.dispatch = store.dispatch;
-    return describe(component, given);
+      for (const name of Object.keys(ofDispatch)) doing[name] = (...more) => store.dispatch(ofDispatch[name](...more));
+    } else doing.dispatch = store.dispatch;
+    return describe(component, merge ? merge(ofStore, doing, props) : Object.assign({}, props, ofStore, doing));
   };
 }

@@ -225,6 +225,14 @@ class Ambient:
             here = here.prototype
         return obj.site is not None and unit.written.is_of(position, obj.site, *around)
 
+    def is_surely_of(self, obj: Obj, unit: Unit, position: int) -> bool:
+        """Whether what is written at a place is surely a property of an object, or of one like it."""
+        return self._is_own(obj, unit, position) or self._is_of(obj, unit, position) is True
+
+    def may_be_of(self, obj: Obj, unit: Unit, position: int) -> bool:
+        """Whether it may be one, as far as the variable tells that is named there."""
+        return self._is_of(obj, unit, position) is not False
+
     def _plainly_given(self, obj: Obj, unit: Unit, position: int) -> Value | None:
         """What a property of an object is given at a place that is surely about it, where that is plain to see."""
         plain = unit.written.plain_value(position)

@@ -419,7 +419,7 @@ class Demand:
             for path in self.m.loader.mentioning(word, home):
                 self.m.loading.seek_module(path, keep=Keep.ADDITIONS)
             if not self.m.ambient.has_run(fact):
-                for user, position in self._users(name, home):
+                for user, position in self.users(name, home):
                     if user is not unit and user.functions_around(position):
                         self.m.ambient.run_ambient(user, position, is_asked=True, steps=STARTING_STEPS)
 
@@ -486,7 +486,7 @@ class Demand:
         by name and module, of which there is `room` for so many. Elsewhere they wait for these: `waiting`. Of many,
         those count that say one of some texts; a function that has `made` the holder would make another."""
         through: list[tuple[str, str]] = []
-        for unit, position in self._users(name, home, texts):
+        for unit, position in self.users(name, home, texts):
             around, path = unit.functions_around(position), unit.file.path
             end = position + len(name.encode("utf-8", "replace"))
             if READS.match(unit.file.data, end) is not None:
@@ -502,13 +502,10 @@ class Demand:
                 is_told = bool(around) and self.m.types.tells(unit, around[-1])
                 if hands_on(unit, position, around) and not (stores or is_told):
                     continue  # nobody knows what it would be given: its callers say
-            elif hands_on(unit, position, around) and len(through) < room:
-                names = [*(names_of(unit, around[0]) if around else ()), *class_around(unit, position)]
-                callers = [(other, path) for other in names if self._has_users(other, path)]
+            elif len(through) < room and (callers := self.callers(unit, position, around)):
                 through += callers
-                if callers:
-                    waiting.append((unit, position))
-                    continue
+                waiting.append((unit, position))
+                continue
             if around and _is_around(unit, around[-1], made):
                 continue
             if not around and path != home:
@@ -527,14 +524,21 @@ class Demand:
         ambient = self.m.ambient
         return ambient.has_stayed(around) if hands_function(unit, position) else ambient.has_run(around)
 
+    def callers(self, unit: Unit, position: int, around: list[facts.Function]) -> list[tuple[str, str]]:
+        """Who knows what is handed over at a place, where the functions around it were given that: what calls these."""
+        if not hands_on(unit, position, around):
+            return []
+        names = [*(names_of(unit, around[0]) if around else ()), *class_around(unit, position)]
+        return [(other, unit.file.path) for other in names if self._has_users(other, unit.file.path)]
+
     def _has_users(self, name: str, home: str) -> bool:
         """Whether a function of a module is called elsewhere, or as a method there."""
         return any(
             unit.file.path != home or unit.file.data[position - 1 : position] == b"."
-            for unit, position in self._users(name, home)
+            for unit, position in self.users(name, home)
         )
 
-    def _users(self, name: str, home: str, texts: Sequence[bytes] = ()) -> list[tuple[Unit, int]]:
+    def users(self, name: str, home: str, texts: Sequence[bytes] = ()) -> list[tuple[Unit, int]]:
         """Where a name of a module is mentioned there, and handed something elsewhere; nothing if anybody does that:
         then only where one of some texts is said."""
         word = name.encode("utf-8", "replace")
@@ -599,6 +603,7 @@ class Demand:
             ):
                 self.m.loading.seek_module(path)
             self.m.loading.load_fragment_scripts(name)
+        self.m.givers.run(obj, name)
         if is_empty and name == "current" and (obj.serial, name) not in self.m.ambient.settled_members:
             self.m.hooks.render_later(obj)
 

@@ -222,6 +222,18 @@ def setter_at(unit: Unit, position: int) -> str:
     return unit.file.ask(partial(_find_setter, unit, position))
 
 
+def keeps_given(unit: Unit, position: int) -> facts.Function | None:
+    """The function that keeps something of what it is given, at an assignment; None if it is none."""
+    return unit.file.ask(partial(_find_keeper, unit, position))
+
+
+def _find_keeper(unit: Unit, position: int) -> facts.Function | None:
+    statement = _statement_at(unit.file.data, position)
+    assigned = set(_names_in(statement.partition(b"=")[2].replace(b"...", b" ")))
+    around = reversed(unit.functions_around(position))
+    return next((fact for fact in around if not assigned.isdisjoint(parameter_names(fact))), None)
+
+
 def declared_around(unit: Unit, position: int) -> list[str]:
     """The variable of a module whose value is written around a place: an object whose method it is."""
     return unit.file.ask(partial(_find_declared, unit, position))

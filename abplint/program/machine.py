@@ -37,6 +37,7 @@ from abplint.program.evaluation.operators import Operators
 from abplint.program.evaluation.patterns import Patterns
 from abplint.program.evaluation.properties import Properties
 from abplint.program.evaluation.statements import Statements
+from abplint.program.givers import Givers
 from abplint.program.heap import Heap
 from abplint.program.hosts.builtins import BuiltIns
 from abplint.program.hosts.dom import Dom
@@ -159,6 +160,7 @@ class Machine:
         self.effects: SoughtEffects = SoughtEffects(self)
         self.earlier: Earlier = Earlier(self)
         self.demand: Demand = Demand(self)
+        self.givers: Givers = Givers(self)
         self.relevance: Relevance = Relevance(self, wanted)
         self.allowances: Allowances = Allowances(self)
         self.loading: Loading = Loading(self)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path
@@ -22,6 +23,7 @@ from abplint.program.values import (
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
+_WAITING: Final = re.compile(r"\((\w+)\) ")
 _EVENTS: Final = frozenset({"load", "loadend", "error", "progress"})
 
 
@@ -31,10 +33,18 @@ def new_reader(m: Machine, site: Site) -> Obj:
 
 
 def hear(m: Machine, reader: Obj, event: str, listener: Value, site: Site | None) -> None:
-    """Register a listener; it runs when the function that asks for the reading is through."""
+    """Register a listener; it runs when the function that asks for the reading is through: not where nobody does."""
     m.events.listen(reader, event, listener, site)
+    if event in _EVENTS and site is not None:
+        if "result" in reader.slots:
+            _run(m, reader, event, listener, site)
+        else:
+            m.heap.put(reader, f"({event}) {site.start}", listener, site)  # a name that no code can ask for
+
+
+def _run(m: Machine, reader: Obj, event: str, listener: Value, site: Site) -> None:
     functions = m.events.called_by(listener)
-    if functions and event in _EVENTS and site is not None:
+    if functions:
         told = Event(site, m.run, Constant(event))
         m.heap.give(told, "target", reader)
         m.heap.give(told, "currentTarget", reader)
@@ -52,6 +62,10 @@ def _read(name: str, result: Value) -> NativeMethod:
     def work(m: Machine, reader: Obj, arguments: list[Value], site: Site) -> Value:
         m.uses.record(Use("call", ("FileReader", "new", name), site, tuple(arguments), reader))
         m.heap.put(reader, "result", result, None)
+        for kept, slot in list(reader.slots.items()):
+            waiting = _WAITING.match(kept)
+            if waiting is not None and slot.site is not None:
+                _run(m, reader, waiting[1], slot.value, slot.site)
         return NOTHING
 
     return work

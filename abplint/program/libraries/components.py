@@ -24,19 +24,28 @@ from abplint.program.budgets import (
 from abplint.program.libraries.instances import Instance
 from abplint.program.libraries.option_components import OptionComponents
 from abplint.program.libraries.packaged import Packaged
-from abplint.program.libraries.recognition import is_component, is_part_of, place_of, shows, shows_something
+from abplint.program.libraries.recognition import (
+    is_component,
+    is_made_by_model,
+    is_part_of,
+    place_of,
+    shows,
+    shows_something,
+)
 from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Array, Description, Element, Func, Namespace, Promise, Record
 from abplint.program.observing import Trigger
 from abplint.program.scopes import Env, Frame
 from abplint.program.units import Unit
 from abplint.program.values import (
+    ANYTHING,
     NOTHING,
     External,
     Obj,
     Site,
     Value,
     alternatives,
+    is_nullish,
     join,
 )
 from abplint.syntax import facts
@@ -50,6 +59,8 @@ _ASKS_ELEMENTS: Final = re.compile(
     rb"\.\s*(?:click|showPicker|submit|requestSubmit|dispatchEvent|contentWindow|request(?:Fullscreen|PictureInPicture))\b"
 )
 _ON_EVENT: Final = re.compile(r"on[A-Z:]")
+_DEFAULTS: Final = "defaultProps"
+"""What a component calls the values of props that it is not given."""
 
 
 class Components:
@@ -202,6 +213,7 @@ class Components:
     def instantiate(self, component: Obj, props: Obj, site: Site) -> Value:
         """Make an instance of a component and render it once."""
         self.mounted[component.serial] = component
+        self._give_defaults(component, props, site)
         if isinstance(component, Func) and component.cls is not None:
             made = self._instantiate_class(component, props, site)
             self.m.states.note_kept_by_app(made)
@@ -210,6 +222,17 @@ class Components:
             self._render_function(component, props, site)
             return NOTHING
         return self.options.instantiate(component, props, site)
+
+    def _give_defaults(self, component: Obj, props: Obj, site: Site) -> None:
+        """Give props that are not there the values which a component has for them."""
+        declared, _ = self.m.heap.find(component, _DEFAULTS)
+        for held in alternatives(declared.value) if declared is not None else ():
+            for name, slot in self.m.heap.own(held) if isinstance(held, Record) else ():
+                given = props.slots.get(name)
+                if given is None:
+                    self.m.heap.give(props, name, join((slot.value, ANYTHING)) if props.open else slot.value, slot.site)
+                elif given.getter is None and is_nullish(given.value) is not False:
+                    self.m.heap.give(props, name, join((slot.value, given.value)), given.site)
 
     def _render_function(self, component: Func, props: Obj, site: Site) -> None:
         """Render a component; once more where its own effects, or what it renders, set a state that it reads."""
@@ -436,7 +459,7 @@ class Components:
                 self._instantiate_alone(func, site)
             elif self.m.hosts.instantiate(func, _open_props(self.m, site), site) is not None:
                 self.mounted[func.serial] = func
-        elif is_component(func):
+        elif is_component(func) or is_made_by_model(func):
             self._instantiate_alone(func, site)
         elif not _ON_EVENT.match(name) and shows(func):
             with suppress(Diverged):

@@ -38,10 +38,17 @@ class Linking(Host):
 
     def model_member(self, package: str, name: str, site: Site) -> Value | None:
         """What a package's model exports under a name; None if it has no model, or the model no such name."""
+        part = name
         if package not in self.m.loader.models:
-            package, name = _whole(package, name)
+            package, part = _whole(package, name)
         unit = self.model_of(package)
-        return None if unit is None else self.m.modules.find_export(unit, name, site)
+        if unit is None:
+            return None
+        found = self.m.modules.find_export(unit, part, site)
+        if found is None and part != name:  # a package of its own has a name in small letters
+            named = (other for other in self.m.modules.exported_names(unit) if other.lower() == part)
+            found = next((self.m.modules.find_export(unit, other, site) for other in named), None)
+        return found
 
     def model_of(self, package: str) -> Unit | None:
         """The model of a package, run when it is first asked for; None if it has none."""

@@ -23,6 +23,8 @@ _DOES: Final = re.compile(
 _SHOWN: Final = re.compile(rb"\bon[A-Z]\w*=\{|<[A-Z]")
 # what a function that is not called like a component shows or loads one with
 _SHOWS: Final = re.compile(rb"<[A-Z]|\bimport\s*\(|\b(?:h|createElement|jsxs?)\(\s*[A-Z]")
+# what a model makes of a component that it is given
+_DESCRIBES: Final = re.compile(rb"\bdescribe\s*\(")
 # what an object must have one of to be a component
 _OPTIONS: Final = frozenset("setup render template data methods computed watch created mounted components".split())
 
@@ -43,6 +45,14 @@ def shows(func: Func) -> bool:
     """Whether a function's text shows or loads a component."""
     fact, unit = func.fact, func.unit
     return fact is not None and unit is not None and unit.file.ask(partial(_says, unit, fact, _SHOWS))
+
+
+def is_made_by_model(func: Func) -> bool:
+    """Whether a function is a component that a library has made around another one."""
+    fact, unit = func.fact, func.unit
+    if fact is None or unit is None or not unit.model_of:
+        return False
+    return unit.file.ask(partial(_says, unit, fact, _DESCRIBES))
 
 
 def is_component(item: Obj) -> bool:

@@ -1,0 +1,79 @@
+"""Who gives an object what its methods keep: they run when a handler finds nothing there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from abplint.program.budgets import LONGEST_DECLARATION, MOST_NAMES
+from abplint.program.handing import keeps_given
+from abplint.program.libraries.hooks import names_of
+from abplint.program.lost import is_lost
+from abplint.program.moment import LOADING
+from abplint.program.objects import Record
+from abplint.program.units import Unit
+from abplint.program.values import Obj, TypedUnknown, Value, alternatives, is_nullish
+from abplint.program.writes import Place
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+_MEMBER: Final = re.compile(rb"\.\s*#?\Z")
+
+
+class Givers:
+    """Runs the code that calls a method which keeps what it is given, for the sake of what the object lacks.
+
+    A component lends what only it can have once it is shown, and a large app's components are not all shown: nobody
+    else would say what a handler finds there.
+    """
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+
+    def run(self, obj: Obj, name: str) -> None:
+        """Run what gives an object made while loading a property of which nobody in sight has made anything so far."""
+        if self.m.run == LOADING or self.m.probing or obj.run > LOADING or self.m.states.standing.is_asked:
+            return
+        slot = obj.slots.get(name)
+        if obj.site is None or (slot is not None and not all(map(_is_nothing, alternatives(slot.value)))):
+            return
+        wanted = list(dict.fromkeys(self._keepers(obj, name)))[:MOST_NAMES]
+        for method, home in wanted:
+            for unit, position in self._calls(obj, method, home):
+                around = unit.functions_around(position)
+                callers = self.m.demand.callers(unit, position, around)
+                if callers:
+                    wanted += [caller for caller in callers if caller not in wanted][: MOST_NAMES - len(wanted)]
+                elif not around:
+                    self.m.demand.show(unit)
+                elif not self.m.ambient.has_stayed(around[-1]):
+                    self.m.ambient.run_ambient(unit, position, is_asked=True)
+
+    def _calls(self, obj: Obj, name: str, home: str) -> Iterator[Place]:
+        """Where a function of a module is called, or a property of an object assigned that one of its setters keeps."""
+        for unit, position in self.m.demand.users(name, home):
+            if unit.file.path != home or _is_member(unit, position):  # not where it is declared
+                yield unit, position
+        using = {home, *self.m.loader.mentioning(name.encode("utf-8", "replace"), home)}
+        for unit, position in self.m.loading.writes.named(name):
+            if unit.file.path in using and self.m.ambient.may_be_of(obj, unit, position):
+                yield unit, position
+
+    def _keepers(self, obj: Obj, name: str) -> Iterator[tuple[str, str]]:
+        """The functions that keep what they are given as a property of an object, by name and module."""
+        for unit, position in self.m.loading.writes.named(name):
+            fact = keeps_given(unit, position) if self.m.ambient.is_surely_of(obj, unit, position) else None
+            for own in names_of(unit, fact) if fact is not None else ():
+                if own != "constructor":  # which every class has
+                    yield own, unit.file.path
+
+
+def _is_nothing(value: Value) -> bool:
+    is_blank = type(value) is Record and not value.slots and not value.open
+    return is_blank or is_nullish(value) is True or isinstance(value, TypedUnknown) or is_lost(value)
+
+
+def _is_member(unit: Unit, position: int) -> bool:
+    return _MEMBER.search(unit.file.data, max(position - LONGEST_DECLARATION, 0), position) is not None
