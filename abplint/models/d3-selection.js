@@ -1,4 +1,6 @@
 // Elements, and what stands for those that data will add. What belongs to an element's datum is kept at the element.
+const listening = new WeakMap(); // by their names, further names among them: the next of a name takes its place
+
 const bare = (name) => (typeof name === 'string' && name.includes(':') && !name.startsWith('xmlns') ? name.slice(name.indexOf(':') + 1) : name);
 
 const made = (name) => (typeof name === 'function' ? name : () => document.createElement(bare(name)));
@@ -231,7 +233,8 @@ export class Selection {
     String(names).trim().split(/\s+/).forEach((name) => {
       const event = name.split('.')[0];
       this.held.forEach((node) => {
-        const heard = node.__on ?? (node.__on = {});
+        const heard = listening.get(node) ?? {};
+        listening.set(node, heard);
         if (heard[name]) node.removeEventListener(event, heard[name]);
         heard[name] = undefined;
         if (!listener) return;

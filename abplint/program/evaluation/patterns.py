@@ -57,7 +57,7 @@ class Patterns:
             self._bind_array(target, value, kind, site)
 
     def assign_index(self, target: facts.Index, value: facts.Expression, site: Site) -> Value:
-        """`object[index] = value`, in which the index may set what the value reads: `to[name = names[i]] = from[name]`."""
+        """`object[index] = value`: the index may set what the value reads (`to[name = names[i]] = from[name]`)."""
         base, key = self.m.expressions.evaluate(target.object), self.m.expressions.key(target.index)
         given = self.m.expressions.evaluate(value)
         self._write_index(target, base, key, given, site)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.hosts.mutations import Mutations
@@ -29,7 +29,7 @@ from abplint.program.values import (
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
-_MEMBER = "classList"
+_MEMBER: Final = "classList"
 
 
 def _path(element: Element, name: str) -> tuple[str, ...]:
