@@ -245,6 +245,20 @@ class Element(Obj):
         return Element(self.site, run, self.tag)
 
 
+class ClassList(Obj):
+    """The classes of an element, as `classList` gives them."""
+
+    __slots__ = ("element",)
+
+    def __init__(self, element: Element, run: int) -> None:
+        super().__init__(element.site, run)
+        self.element = element
+        self.open = True
+
+    def like(self, run: int) -> ClassList:
+        return ClassList(self.element, run)
+
+
 class Event(Obj):
     """An event object that code makes; `type` is the event's name."""
 

@@ -509,6 +509,8 @@ class Expressions:
 
     def _assign(self, e: facts.Assign) -> Value:
         if e.operator == "=":
+            if isinstance(e.target, facts.Index):
+                return as_kept(self.m.patterns.assign_index(e.target, e.value, self.m.site(e)))
             value = self.evaluate(e.value)
             self.m.patterns.bind(e.target, value, None, self.m.site(e))
             return as_kept(value)

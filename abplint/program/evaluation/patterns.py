@@ -53,12 +53,22 @@ class Patterns:
             self.m.properties.write_member(base, target.name, value, site, key_site)
         elif isinstance(target, facts.Index):
             base, key = self.m.expressions.evaluate(target.object), self.m.expressions.key(target.index)
-            self.m.properties.write_index(base, key, value, site, self.m.site(target.index))
-            self.m.items.written(base)
+            self._write_index(target, base, key, value, site)
         elif isinstance(target, facts.ObjectPattern):
             self._bind_object(target, value, kind, site)
         elif isinstance(target, facts.ArrayPattern):
             self._bind_array(target, value, kind, site)
+
+    def assign_index(self, target: facts.Index, value: facts.Expression, site: Site) -> Value:
+        """`object[index] = value`: the index may set what the value reads (`to[name = names[i]] = from[name]`)."""
+        base, key = self.m.expressions.evaluate(target.object), self.m.expressions.key(target.index)
+        given = self.m.expressions.evaluate(value)
+        self._write_index(target, base, key, given, site)
+        return given
+
+    def _write_index(self, target: facts.Index, base: Value, key: Value, value: Value, site: Site) -> None:
+        self.m.properties.write_index(base, key, value, site, self.m.site(target.index))
+        self.m.items.written(base)
 
     def with_default(self, value: Value, default: Callable[[], Value]) -> Value:
         """A value, or what stands for it where it is undefined."""

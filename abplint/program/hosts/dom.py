@@ -17,7 +17,7 @@ from abplint.program.hosts.mutations import Mutations
 from abplint.program.hosts.tags import WrittenTag, attribute_value, written_tags
 from abplint.program.hosts.tree import DOCUMENT, SELECTOR, Tree, data_name, selector_text
 from abplint.program.moment import LOADING, Diverged
-from abplint.program.objects import Element, Func, Record
+from abplint.program.objects import ClassList, Element, Func, Record
 from abplint.program.observing import Trigger, Use
 from abplint.program.platform import WINDOWS_OWN, interface_of_tag
 from abplint.program.units import ElementMarkup
@@ -488,7 +488,7 @@ class Dom(Host):
         if name == "form" and obj.tag in _CONTROLS:
             return self.tree.form_of(obj, site) or External(("(HTMLFormElement)",))
         if name == "classList":
-            self.tree.vague.add(obj.serial)
+            return ClassList(obj, self.m.run)
         if name == "contentWindow" and (window := self.m.messages.window_of(obj)) is not None:
             return window
         if name == "contentWindow" or name == "contentDocument":

@@ -28,9 +28,9 @@ def _find_by_id(m: Machine, element: Element, arguments: list[Value], site: Site
 def _first_inside(m: Machine, element: Element, selector: str | None, site: Site) -> Value:
     if selector is None:
         return ANYTHING
-    for child in m.dom.tree.descendants(element, site):
-        if m.dom.tree.is_selected(child, selector):
-            return child
+    inside = m.dom.tree.first_inside(element, selector, site)
+    if inside is not None:
+        return inside
     found = m.dom.find_element(selector, site)
     return found if found is not None else _told_inside(m, element, selector, site)
 

@@ -9,6 +9,7 @@ from abplint.program.hosts.angular import Angular
 from abplint.program.hosts.angularjs import AngularJs, AngularJsElements
 from abplint.program.hosts.arrays import Arrays
 from abplint.program.hosts.calculations import Calculations
+from abplint.program.hosts.class_lists import ClassLists
 from abplint.program.hosts.collections import Collections
 from abplint.program.hosts.dates import Dates
 from abplint.program.hosts.delegations import Delegations
@@ -52,6 +53,7 @@ def hosts_of(m: Machine) -> list[Host]:
         Delegations(m),
         Insertions(m),
         m.dom,
+        ClassLists(m),
         Removals(m),
         Signals(m),
         m.events,

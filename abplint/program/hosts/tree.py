@@ -73,6 +73,16 @@ def selector_text(value: Value) -> str | None:
     return text if HOLE not in text else None
 
 
+def _texts_of(value: Value) -> Iterator[str]:
+    """What an attribute may say, with a `HOLE` for what is not known of it."""
+    for item in alternatives(value):
+        text = property_key(item)
+        if text is not None:
+            yield text
+        elif isinstance(item, Text):
+            yield item.markup or f"{item.prefix}{HOLE}{item.ending}"
+
+
 def _typed(found: re.Match[str]) -> str:
     begins = found[1] is not None
     return f"{found[1] or ''}{'input' if begins else ''}{found[2]}[type={found[3]}]"
@@ -197,18 +207,21 @@ class Tree:
         around = (item for item in self.around(control, site, composed=False) if isinstance(item, Element))
         return next((item for item in around if item.tag == "form"), None)
 
+    def has(self, element: Element, name: str) -> bool:
+        """Whether anything is known to have been given to an element as an attribute."""
+        return self._slot_of(element, name) is not None
+
     def is_selected(self, element: Element, selector: str) -> bool:
-        """Whether the last part of a selector is about an element, as far as its tag and attributes tell."""
+        """Whether the last part of a selector is about an element, as far as its tag and attributes tell: of what they
+        may be, one is enough."""
         if "," in selector:
             return any(self.is_selected(element, one.strip()) for one in selector.split(","))
         asked = _asked_by(selector)
         if asked is None or (asked.tag and asked.tag != element.tag):
             return False
         for name, how, value in asked.attributes:
-            held = self.attribute(element, name)
-            if held is None and name not in element.slots and self._slot_of(element, name) is None:
-                return False
-            if value and (held is None or not is_said(how, held, value)):
+            slot = self._slot_of(element, name)
+            if slot is None or (value and not any(is_said(how, held, value) for held in _texts_of(slot.value))):
                 return False
         return True
 
@@ -364,6 +377,18 @@ class Tree:
         wanted = [_STEP.split(each.strip()) for each in listed if not _NEXT.search(each)]
         inside = self.descendants(element, site) if wanted else iter(())
         return [held for held in inside if any(self._stands_in(held, steps, site) for steps in wanted)]
+
+    def first_inside(self, element: Element, selector: str, site: Site) -> Element | None:
+        """The first of the elements inside an element that a selector finds; what it asks of those around it decides
+        only where one stands in such: the others may not be in sight."""
+        first: Element | None = None
+        steps = [] if _NEXT.search(selector) or "," in selector else _STEP.split(selector.strip())
+        for held in self.descendants(element, site):
+            if self.is_selected(held, selector):
+                if len(steps) < 2 or self._stands_in(held, steps, site):
+                    return held
+                first = first or held
+        return first
 
     def _stands_in(self, element: Element, steps: list[str], site: Site) -> bool:
         """Whether the last of some steps selects an element, and the others what is around it, in their order."""

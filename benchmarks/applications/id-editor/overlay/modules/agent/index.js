@@ -1,0 +1,1 @@
+export { agentRuntime, mainAgent } from './runtime';
