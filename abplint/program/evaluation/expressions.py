@@ -17,7 +17,7 @@ from abplint.program.journal import Changes
 from abplint.program.kinds import IS_FALSY, IS_NULLISH, IS_PRESENT, IS_TRUTHY, Facts, both
 from abplint.program.moment import LOADING, Diverged, Exhausted
 from abplint.program.objects import Func, Promise, Record, RegExpObject
-from abplint.program.parts import GivenText, is_part_of_parameters
+from abplint.program.parts import GivenText, as_texts, is_part_of_parameters, only_of_texts
 from abplint.program.platform import CHANGING, listening
 from abplint.program.scopes import Env, View
 from abplint.program.values import (
@@ -341,6 +341,8 @@ class Expressions:
             narrowing.leave_call()
         if isinstance(node.callee, facts.Member) and type(value) is Unknown and is_part_of_parameters(receiver):
             value = GivenText(of_input=True) if node.callee.name in _OF_STRINGS else value
+        elif isinstance(node.callee, facts.Member) and only_of_texts(node.callee.name, values):
+            value = as_texts(callee, value)
         if isinstance(callee, Unknown) and isinstance(node.callee, facts.Member) and node.callee.name in _TRIMMING:
             value = narrowing.trimmed(receiver, node.callee.name, value)
         if self.m.demand.wanting is not None and isinstance(node.callee, (facts.Member, facts.Name)):
