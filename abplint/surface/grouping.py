@@ -129,6 +129,7 @@ class Grouping:
             for other in self._uses(path):
                 self._join(path, other)
         self._join_imported(pages, scripts)
+        self._join_beside(pages, scripts)
         self._adopt(scripts)
         groups = self._collect(pages, scripts, sorted(manifests))
         self.has_scripts = any(group.scripts for group in groups)
@@ -156,6 +157,20 @@ class Grouping:
                 page = owners[importing[0]]
                 self._join(page.path, path)
                 self._adopted[page.path] = importing[0]  # of several documents that have this head, that one's is meant
+
+    def _join_beside(self, pages: list[PageFile], scripts: list[str]) -> None:
+        """Where a server fills in the scripts of a page, a folder that it serves tells: the manifest that the page
+        names stands in one, and the only runtime of no page in another one beside it, or below that."""
+        led, homes = {self._find(path) for path in scripts}, {self._find(page.path) for page in pages}
+        alone = {self._find(path): path for path in scripts if self._find(path) not in homes}
+        for page in pages if alone else ():
+            if self._find(page.path) in led or not _FILLED_IN.search(page.file.data):
+                continue
+            for manifest in self.linked_manifests(page):
+                served = posixpath.dirname(posixpath.dirname(manifest))
+                beside = [path for path in alone.values() if served and path.startswith(f"{served}/")]
+                if len(beside) == 1:
+                    self._join(page.path, beside[0])
 
     def _adopt(self, scripts: list[str]) -> None:
         """A script in a package that names no manifest is at home in the one whose head does, if code of that package
