@@ -101,6 +101,7 @@ _OPTIONS: Final = frozenset({"val", "text", "html", "data", "css"})
 _READING: Final = _OPTIONS | {"attr", "prop"}  # what they write with an argument they read without one
 
 
+_GIVEN: Final = "#given"  # of a deferred object: what it is settled with, which who returns it hands out
 _LIST: Final = re.compile(r"""\s*,\s*(?![^\[]*\]|[^(]*\))""")
 
 
@@ -165,6 +166,8 @@ class JQuery(Host):
 
         def settle(by: Callable[[list[Value], Site], Value], given: list[Value], at: Site) -> Value:
             by(given, at)
+            held = made.slots[_GIVEN].value if _GIVEN in made.slots else None
+            self.m.heap.put(made, _GIVEN, join([argument(given, 0), *([held] if held is not None else [])]), at)
             return made
 
         if self.m.run == LOADING:
