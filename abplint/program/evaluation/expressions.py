@@ -11,13 +11,14 @@ from abplint.knowledge.programs import paths
 from abplint.program.budgets import DEEPEST_NESTING, LONGEST_NAME, MOST_ENDS
 from abplint.program.evaluation.namespaces import as_kept
 from abplint.program.evaluation.telling import ToldAfter
+from abplint.program.evaluation.textual import as_texts, only_of_texts
 from abplint.program.hosts.items import PICKING
 from abplint.program.hosts.text import AS_TEXT, primitive
 from abplint.program.journal import Changes
 from abplint.program.kinds import IS_FALSY, IS_NULLISH, IS_PRESENT, IS_TRUTHY, Facts, both
 from abplint.program.moment import LOADING, Diverged, Exhausted
 from abplint.program.objects import Func, Promise, Record, RegExpObject
-from abplint.program.parts import GivenText, as_texts, is_part_of_parameters, only_of_texts
+from abplint.program.parts import GivenText, is_part_of_parameters
 from abplint.program.platform import CHANGING, listening
 from abplint.program.scopes import Env, View
 from abplint.program.values import (
