@@ -135,15 +135,17 @@ class Promise(Obj):
     """What it resolves to and what it rejects with; None for what it never does.
 
     `waits` are the places of the listeners without whose events, which only a person causes, it never resolves.
+    `is_fulfilled`: it was resolved before anybody got it, so nothing that was not seen rejects it.
     """
 
-    __slots__ = ("rejected", "resolved", "waits")
+    __slots__ = ("is_fulfilled", "rejected", "resolved", "waits")
 
     def __init__(self, site: Site | None = None, run: int = 0) -> None:
         super().__init__(site, run)
         self.resolved: Value | None = None
         self.rejected: Value | None = None
         self.waits: frozenset[Site] = frozenset()
+        self.is_fulfilled = False
 
     def held(self) -> Iterator[Value]:
         yield from super().held()
@@ -516,7 +518,7 @@ def refill(made: Obj, source: Obj, change: Callable[[Value], Value], run: int | 
     if isinstance(source, Promise) and isinstance(made, Promise):
         made.resolved = None if source.resolved is None else change(source.resolved)
         made.rejected = None if source.rejected is None else change(source.rejected)
-        made.waits = source.waits
+        made.waits, made.is_fulfilled = source.waits, source.is_fulfilled
     elif isinstance(source, MapObject) and isinstance(made, MapObject):
         for key, slot in source.entries.items():
             made.entries[key] = Slot(change(slot.value), slot.site, slot.run if run is None else run)

@@ -10,7 +10,7 @@ _READS: Final = frozenset({"json", "text", "arrayBuffer", "formData", "bytes"})
 
 
 class GivenText(Unknown):
-    """A text that a method of strings makes of a parameter."""
+    """A text that a method of strings makes of what nobody knows."""
 
     __slots__ = ()
 

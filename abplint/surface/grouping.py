@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -129,6 +129,8 @@ class Grouping:
             for other in self._uses(path):
                 self._join(path, other)
         self._join_imported(pages, scripts)
+        for page_path, path in list(_served_beside(pages, scripts, self._find, self.linked_manifests)):
+            self._join(page_path, path)
         self._adopt(scripts)
         groups = self._collect(pages, scripts, sorted(manifests))
         self.has_scripts = any(group.scripts for group in groups)
@@ -576,6 +578,28 @@ class Grouping:
                 if nearest is not None:
                     nearest.heads.append(path)
         return sorted(groups.values(), key=lambda group: group.folder)
+
+
+def _served_beside(
+    pages: list[PageFile],
+    scripts: list[str],
+    find: Callable[[str], str],
+    linked: Callable[[PageFile], Iterable[str]],
+) -> Iterator[tuple[str, str]]:
+    """Pages, and runtimes of no page that are theirs. Where a server fills in the scripts of a page, a folder that it
+    serves tells: the manifest that the page names stands in one, and the only such runtime in another one beside it, or
+    below that. `find`: which file stands for all of an app, of one of them; `linked`: the manifests that a page names.
+    """
+    led, homes = {find(path) for path in scripts}, {find(page.path) for page in pages}
+    alone = {find(path): path for path in scripts if find(path) not in homes}
+    for page in pages if alone else ():
+        if find(page.path) in led or not _FILLED_IN.search(page.file.data):
+            continue
+        for manifest in linked(page):
+            served = posixpath.dirname(posixpath.dirname(manifest))
+            beside = [path for path in alone.values() if served and path.startswith(f"{served}/")]
+            if len(beside) == 1:
+                yield page.path, beside[0]
 
 
 def _loads_own(page: PageFile) -> bool:

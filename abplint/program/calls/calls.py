@@ -25,6 +25,7 @@ from abplint.program.budgets import (
     SAME_FUNCTION_DEEP,
     SHAPE_DEPTH,
 )
+from abplint.program.calls.alternatives import NOBODY_KNOWS, as_modelled, likened, without
 from abplint.program.calls.memory import Summary, _is_data, _is_encoded, _shape, _state_key, _tells
 from abplint.program.calls.reentering import Reentries
 from abplint.program.hosts.alike import condensed
@@ -41,7 +42,6 @@ from abplint.program.values import (
     BoundBuiltIn,
     Condition,
     Constant,
-    Elsewhere,
     External,
     Handover,
     Obj,
@@ -55,7 +55,6 @@ from abplint.program.values import (
     alternatives,
     depends_on_input,
     inside,
-    is_nullish,
     join,
 )
 from abplint.syntax import facts
@@ -65,20 +64,12 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
-_NOBODY_KNOWS: Final = frozenset({Unknown, Elsewhere})
 _WRITES_OWN: Final = re.compile(rb"\bthis\s*(?:\.\s*[\w$]+\s*=(?![=>])|\[[^\]\n]+\]\s*=(?![=>])|,)")
 
 
 def _is_about_another(value: Value | None) -> bool:
     """Whether a call gives what a test of another value comes to: with a value that looks alike, it is another test."""
     return value is not None and any(isinstance(item, (Condition, TypeName)) for item in alternatives(value))
-
-
-def _without(this: Union, outside: set[tuple[str, ...]]) -> Value | None:
-    """Those of several objects whose own method is called: not what lies outside, which has one of its own."""
-    left = [item for item in this.values if not (isinstance(item, External) and item.path in outside)]
-    own = [item for item in left if is_nullish(item) is not True]
-    return join(own) if 0 < len(own) < len(this.values) else None
 
 
 class Calls:
@@ -103,27 +94,30 @@ class Calls:
         """Call (or construct) a value. `open_ended`: more arguments of unknown value may follow."""
         if isinstance(callee, Union):
             results: list[Value] = []
+            strangers: list[Value] = []
 
             def one(item: Value) -> bool:
                 own: Value | None = item.base if isinstance(item, External) and isinstance(this, Union) else None
                 if isinstance(item, Func) and isinstance(this, Union) and outside:
-                    own = _without(this, outside)
-                stands_in = is_known and type(item) in _NOBODY_KNOWS
-                if keeps and type(item) in _NOBODY_KNOWS:
+                    own = without(this, outside)
+                stands_in = is_known and type(item) in NOBODY_KNOWS
+                if keeps and type(item) in NOBODY_KNOWS:
                     results.append(Unknown(of_input=any(depends_on_input(a) for a in arguments)))
                     return True
                 with self.m.numbering.apart() if stands_in else nullcontext():
-                    results.append(self.call(item, own or this, arguments, site, new, open_ended))
+                    given = self.call(item, own or this, arguments, site, new, open_ended)
+                (strangers if stands_in else results).append(given)
                 return True
 
-            left = self.m.narrowing.conclusions.left(callee)
+            left = as_modelled(self.m.narrowing.conclusions.left(callee))
             outside = {item.path[:-1] for item in left if isinstance(item, External)}
             called = condensed(self.m, [item for item in left if not isinstance(item, Constant)])
             is_known = any(isinstance(item, Func) for item in called)  # and what nobody knows does what that does
-            known = [item for item in called if type(item) not in _NOBODY_KNOWS]
+            known = [item for item in called if type(item) not in NOBODY_KNOWS]
             keeps = known and all(isinstance(item, BoundBuiltIn) and item.name in KEEPING for item in known)
             self.m.steps += len(called)
             self.m.statements.either([partial(one, item) for item in called])
+            results += likened(strangers, results)
             return join(results) if results else ANYTHING
         if isinstance(callee, Func):
             if new:

@@ -11,6 +11,7 @@ from abplint.knowledge.programs import paths
 from abplint.program.budgets import DEEPEST_NESTING, LONGEST_NAME, MOST_ENDS
 from abplint.program.evaluation.namespaces import as_kept
 from abplint.program.evaluation.telling import ToldAfter
+from abplint.program.evaluation.textual import as_texts, only_of_texts
 from abplint.program.hosts.items import PICKING
 from abplint.program.hosts.text import AS_TEXT, primitive
 from abplint.program.journal import Changes
@@ -341,6 +342,8 @@ class Expressions:
             narrowing.leave_call()
         if isinstance(node.callee, facts.Member) and type(value) is Unknown and is_part_of_parameters(receiver):
             value = GivenText(of_input=True) if node.callee.name in _OF_STRINGS else value
+        elif isinstance(node.callee, facts.Member) and only_of_texts(node.callee.name, values):
+            value = as_texts(callee, value)
         if isinstance(callee, Unknown) and isinstance(node.callee, facts.Member) and node.callee.name in _TRIMMING:
             value = narrowing.trimmed(receiver, node.callee.name, value)
         if self.m.demand.wanting is not None and isinstance(node.callee, (facts.Member, facts.Name)):

@@ -459,6 +459,16 @@ def _iterator(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Val
     return made
 
 
+def iterated(listing: NativeMethod) -> NativeMethod:
+    """`keys()`, `values()`, `entries()`: an iterator of what a list of them has."""
+
+    def method(m: Machine, target: Obj, arguments: list[Value], site: Site) -> Value:
+        listed = listing(m, target, arguments, site)
+        return _iterator(m, listed, [], site) if isinstance(listed, Array) else listed
+
+    return method
+
+
 def _with(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     return array
 
@@ -536,9 +546,9 @@ _ARRAY: Final[dict[str, NativeMethod]] = {
     "join": _join,
     "includes": _includes,
     "indexOf": _index_of,
-    "entries": _entries,
-    "values": _copy,
-    "keys": lambda m, a, args, site: m.iteration.like(a, [Constant(i) for i in range(len(a.elements))]),
+    "entries": iterated(_entries),
+    "values": iterated(_copy),
+    "keys": iterated(lambda m, a, args, site: m.iteration.like(a, [Constant(i) for i in range(len(a.elements))])),
     "fill": _with,
     "@@iterator": _iterator,
 }

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 from typing import Any, Final
 
-from abplint.program.hosts.arrays import _copy, _entries, _for_each, _includes, _iterator, _push
+from abplint.program.hosts.arrays import _copy, _entries, _for_each, _includes, _iterator, _push, iterated
 from abplint.program.hosts.host import NativeMethod, argument
 from abplint.program.journal import builds_on
 from abplint.program.moment import AMBIENT, LOADING
@@ -373,9 +373,10 @@ _MAP: Final[dict[str, NativeMethod]] = {
     "getOrInsert": _map_get_or_insert,
     "getOrInsertComputed": _map_get_or_insert_computed,
     "has": _map_has,
-    "keys": _map_keys,
-    "values": _map_values,
-    "entries": _map_entries,
+    "keys": iterated(_map_keys),
+    "values": iterated(_map_values),
+    "entries": iterated(_map_entries),
+    "@@iterator": iterated(_map_entries),
     "forEach": _map_for_each,
     "delete": _map_delete,
     "clear": _map_clear,
@@ -386,9 +387,9 @@ _SET: Final[dict[str, NativeMethod]] = {
     "add": lambda m, s, args, site: (_push(m, s, args, site), s)[1],
     "has": _includes,
     "forEach": _for_each,
-    "values": _copy,
-    "keys": _copy,
-    "entries": _entries,
+    "values": iterated(_copy),
+    "keys": iterated(_copy),
+    "entries": iterated(_entries),
     "delete": _set_delete,
     "clear": _set_lacks,
 }

@@ -16,11 +16,13 @@ if TYPE_CHECKING:
 
 
 class _Turn(NamedTuple):
-    """What has settled it once: with what, and the listeners for a person's events that this came after."""
+    """What has settled it once: with what, the listeners for a person's events that this came after, and whether the
+    code did that which made it, before it went on."""
 
     after: frozenset[Site]
     value: Value | None
     reason: Value | None
+    is_at_once: bool
 
 
 class Deferred(Resolvers):
@@ -50,7 +52,7 @@ class Deferred(Resolvers):
     def _turn(self, value: Value | None, reason: Value | None) -> None:
         if self.m.promises.is_trying:
             return
-        turn = _Turn(self.m.promises.comes_after(), value, reason)
+        turn = _Turn(self.m.promises.comes_after(), value, reason, self.comes_at_once())
         self._turns.append(turn)
         known = [Constant(number) for number in self._numbers() if isinstance(number, int)]
         self.m.heap.assign(
@@ -68,8 +70,8 @@ class Deferred(Resolvers):
 
     def promised(self) -> Promise:
         """The promise, as it stands on the way that runs."""
-        turns = [self._turns[number] for number in self._numbers() if isinstance(number, int)]
-        if not turns or len(turns) < len(alternatives(self._taken.value)):
+        turns = self._taken_turns()
+        if not self._is_settled(turns):
             if self.m.run > LOADING and self.is_open():
                 self.ask_of(self.m.events.registrations[self._before :], None)
                 self.m.promises.expect(self)
@@ -79,4 +81,17 @@ class Deferred(Resolvers):
         made = self.made_of(values, reasons)
         after = [turn.after for turn in turns if turn.value is not None]
         made.waits |= frozenset().union(*after) if all(after) else frozenset()
+        made.is_fulfilled = self.is_fulfilled()
         return made
+
+    def is_fulfilled(self) -> bool:
+        """Whether the code that made it has resolved it on each way to where it is: whatever rejects it then comes too
+        late."""
+        turns = self._taken_turns()
+        return self._is_settled(turns) and all(turn.reason is None and turn.is_at_once for turn in turns)
+
+    def _taken_turns(self) -> list[_Turn]:
+        return [self._turns[number] for number in self._numbers() if isinstance(number, int)]
+
+    def _is_settled(self, turns: list[_Turn]) -> bool:
+        return bool(turns) and len(turns) == len(alternatives(self._taken.value))

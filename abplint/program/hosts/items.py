@@ -16,7 +16,7 @@ from abplint.program.heap import has_code
 from abplint.program.hosts.host import argument
 from abplint.program.kinds import IS_TRUTHY, NOTHING_KNOWN, Facts, either_of, equals
 from abplint.program.moment import LOADING, Diverged
-from abplint.program.objects import Array, Func, Record, SetObject
+from abplint.program.objects import Array, Func, Generator, Record, SetObject
 from abplint.program.parts import GivenList, is_answer_of_network, is_part_of_parameters
 from abplint.program.values import (
     ANYTHING,
@@ -235,7 +235,7 @@ class Items:
         """Whether it is known of a list what any of its items is, though not how many there are."""
         return all(
             not item.open and (item.rest is not None or bool(item.elements))
-            if isinstance(item, (Array, SetObject))
+            if isinstance(item, (Array, SetObject, Generator))
             else self.known_of_each(item) is not None
             for item in alternatives(listed)
         )

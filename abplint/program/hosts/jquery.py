@@ -80,9 +80,16 @@ def _react(name: str, outcome: Callable[[Promise], Value | None]) -> NativeMetho
     return work
 
 
+def _failure(promise: Promise) -> Value | None:
+    """What `fail` gives: more may go wrong than was seen, unless the promise was resolved before."""
+    if promise.is_fulfilled:
+        return promise.rejected
+    return join([CAUGHT] if promise.rejected is None else [promise.rejected, CAUGHT])
+
+
 _PROMISE_METHODS: Final[dict[str, NativeMethod]] = {
     "done": _react("done", lambda promise: promise.resolved),
-    "fail": _react("fail", lambda promise: join([CAUGHT] if promise.rejected is None else [promise.rejected, CAUGHT])),
+    "fail": _react("fail", _failure),
     "always": _react("always", lambda promise: ANYTHING),
 }
 
@@ -94,6 +101,7 @@ _OPTIONS: Final = frozenset({"val", "text", "html", "data", "css"})
 _READING: Final = _OPTIONS | {"attr", "prop"}  # what they write with an argument they read without one
 
 
+_GIVEN: Final = "#given"  # of a deferred object: what it is settled with, which who returns it hands out
 _LIST: Final = re.compile(r"""\s*,\s*(?![^\[]*\]|[^(]*\))""")
 
 
@@ -158,6 +166,8 @@ class JQuery(Host):
 
         def settle(by: Callable[[list[Value], Site], Value], given: list[Value], at: Site) -> Value:
             by(given, at)
+            held = made.slots[_GIVEN].value if _GIVEN in made.slots else None
+            self.m.heap.put(made, _GIVEN, join([argument(given, 0), *([held] if held is not None else [])]), at)
             return made
 
         if self.m.run == LOADING:
@@ -165,6 +175,8 @@ class JQuery(Host):
 
         def react(name: str, given: list[Value], at: Site) -> Value:
             _note(self.m, own.promise, name, given)
+            if name == "fail" and own.is_fulfilled():
+                return made
             settled = own.settled or own.refused
             self.m.outside.run_callbacks(functions_among(given), at, None, join(settled) if settled else ANYTHING)
             return made

@@ -42,10 +42,14 @@ class Resolvers:
     def _note_settled(self) -> None:
         """The promise is settled: by the executor itself on the way that it takes, or by what comes later."""
         self.calls += 1
-        if not self.is_made and _later(self.m) == self._around:
+        if not self.is_made and self.comes_at_once():
             self.m.heap.define(self._at_once, "settled", Slot(TRUE, None, self.m.run))
         elif not self.m.promises.is_trying:
             self._is_settled_later = True
+
+    def comes_at_once(self) -> bool:
+        """Whether what runs is the code that makes it, and nothing that comes later."""
+        return _later(self.m) == self._around
 
     def resolve(self, given: list[Value], at: Site) -> Value:
         """What the executor's first parameter does."""

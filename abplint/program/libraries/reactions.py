@@ -103,6 +103,13 @@ class Reaction:
             self.names.setdefault(serial, set()).add(name)
 
 
+def _have_same_rest(before: Array, after: Array, depth: int) -> bool:
+    """Whether what two lists hold of which nobody knows how much is the same."""
+    if before.rest is None or after.rest is None:
+        return before.rest is after.rest
+    return not depth or is_same(before.rest, after.rest, depth - 1)
+
+
 def is_same(before: Value, after: Value, depth: int = 2) -> bool:
     """Whether nothing tells two values apart. Text of which not all is known may be another, and so may what another
     test comes to, or a test of something else."""
@@ -119,7 +126,8 @@ def is_same(before: Value, after: Value, depth: int = 2) -> bool:
         )
     if isinstance(before, Array) and isinstance(after, Array):
         pairs = zip(before.elements, after.elements, strict=False)
-        return len(before.elements) == len(after.elements) and all(is_same(a, b, depth) for a, b in pairs)
+        is_alike = len(before.elements) == len(after.elements) and all(is_same(a, b, depth) for a, b in pairs)
+        return is_alike and _have_same_rest(before, after, depth)
     if isinstance(before, Func) and isinstance(after, Func):  # a closure of the next run of the same component
         return before.fact is after.fact is not None
     if depth and isinstance(before, Record) and isinstance(after, Record):
