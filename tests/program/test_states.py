@@ -75,7 +75,7 @@ def test_what_many_objects_of_a_state_hold_is_gone_through_once(others: bool) ->
     leaf = join((Constant("kept"), Elsewhere())) if others else Constant("kept")
     with machine.at(Moment(machine.frame, run=1)):
         value, _Counting.read = _shared(machine, 12, leaf), 0
-        made = machine.states.tightened(value)
+        made = machine.states.loosening.tightened(value)
     assert _Counting.read <= 3 * 12 * 2
     assert (made is value) is not others
     inner = made

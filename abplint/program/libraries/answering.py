@@ -58,7 +58,7 @@ class AnsweringComponents:
         is_top = unit is not None and not unit.functions_around(site.start)
         if (is_top and site.file.ask(partial(_is_handed, site))) or holder.serial in self.m.hooks.makers:
             self.run_for(value, holder)
-            for copy in list(self.m.states.copies.values()):
+            for copy in list(self.m.states.loosening.copies.values()):
                 if copy.made is holder:  # what has been shown since reads what this is a copy of
                     self.m.heap.wake_alike(holder, copy.parts[0][0])
 

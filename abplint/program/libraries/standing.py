@@ -98,7 +98,7 @@ class StandingStates:
         it replaces is what was left there, not what a handler may find."""
         records = [item for item in alternatives(new) if type(item) is Record]
         if records and type(old) is Union and all(map(is_data, old.values)):
-            old = self.m.states.loosened(old)  # one for those that are alike
+            old = self.m.states.loosening.of(old)  # one for those that are alike
         if depth and type(old) is Record and len(records) == len(alternatives(new)) and old not in records:
             old = self.m.states.firsts.origin(old)
             made = old.like(self.m.run)

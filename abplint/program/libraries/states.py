@@ -5,39 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from operator import is_
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from abplint.program.app_data import holds_code, is_content, is_data, without_unknown
+from abplint.program.app_data import holds_code, is_content, without_unknown
 from abplint.program.budgets import (
     FEWEST_REACTION_STEPS,
     LOOSENED_DEPTH,
-    MOST_ALIKE,
     MOST_REACTIONS,
     MOST_SHARES,
     REACTION_STEPS,
     RENDERING_STEPS,
-    SHARED_COPIES,
     WIDEST_UNION,
 )
 from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument, attempt
 from abplint.program.libraries.firsts import FirstValues
+from abplint.program.libraries.loosening import ELSEWHERE, Loosening
 from abplint.program.libraries.reactions import ENDED, Reaction, StateParts
-from abplint.program.libraries.registers import COLLECTIONS, is_definition, is_to_be_filled, told_apart_by
+from abplint.program.libraries.registers import COLLECTIONS, is_to_be_filled
 from abplint.program.libraries.standing import StandingStates
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted
-from abplint.program.objects import Array, Func, Record, State, refill
+from abplint.program.objects import Array, Func, Record, State
 from abplint.program.observing import Use
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
     Constant,
-    Elsewhere,
     Obj,
     Site,
     Slot,
-    Text,
     Union,
     Unknown,
     Value,
@@ -50,9 +46,6 @@ from abplint.program.values import (
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
-
-
-ELSEWHERE: Final = Elsewhere()
 
 
 def _state(m: Machine, given: list[Value], site: Site) -> Value:
@@ -85,7 +78,7 @@ def _state_listen(m: Machine, cell: Obj, given: list[Value], site: Site) -> Valu
 
     def fire(before: Value, after: Value, at: Site) -> None:
         held = cell.slots["value"]
-        m.heap.define(cell, "value", Slot(m.states.tightened(held.value), held.site, m.run))
+        m.heap.define(cell, "value", Slot(m.states.loosening.tightened(held.value), held.site, m.run))
         try:
             m.calls.call(listener, NOTHING, [cell.slots["value"].value, before], at)
         finally:
@@ -186,13 +179,6 @@ _WORDS: Final[dict[str, NativeFunction]] = {
 }
 
 
-class LooseCopy(NamedTuple):
-    """A copy of an object in a state, and the objects that it is of and made of, as they were when it was made."""
-
-    made: Obj
-    parts: list[tuple[Obj, int]]
-
-
 class States(Host):
     """The states that library models are made of, and what reacts to their writes."""
 
@@ -201,10 +187,8 @@ class States(Host):
 
     def __init__(self, m: Machine) -> None:
         super().__init__(m)
+        self.loosening = Loosening(m)
         self.loose: dict[tuple[int, int, int], Value] = {}
-        # by the serial of what they are of, the run and the depth
-        self.copies: dict[tuple[int, int, int], LooseCopy] = {}
-        self.copied: list[Obj] = []  # what the copy that is being made is of, and the copies
         self.initial: dict[int, Constant] = {}  # what states held at first, by identity
         self.first_objects: set[int] = set()  # serials of objects that were the first value of a state
         self.given_objects: set[int] = set()  # serials of objects that a package was given
@@ -316,7 +300,7 @@ class States(Host):
         slot = cell.slots["value"]
         if self.m.run == LOADING:
             is_first = self.m.components.shows_all and self.m.components.mounting
-            return self._loosened(slot.value, LOOSENED_DEPTH) if is_first else slot.value
+            return self.loosening.of(slot.value) if is_first else slot.value
         self.m.heap.note_read(cell.serial)
         value = slot.value
         if (standing := self.standing.of(cell, "value", value)) is not None:
@@ -340,7 +324,7 @@ class States(Host):
         if key not in self.loose:
             first = Obj.serials
             with self.firsts.reading(cell):
-                self.loose[key] = self.m.numbering.of_state(cell, self._loosened(value, LOOSENED_DEPTH))
+                self.loose[key] = self.m.numbering.of_state(cell, self.loosening.of(value))
             self.m.heap.journal.outlive(first)  # other branches find it, too
             self.m.heap.journal.spoil()  # a call that makes what all others get is not to be remembered with it
         return self.loose[key]
@@ -349,133 +333,11 @@ class States(Host):
         """Let go of what states may have been in runs that have ended."""
         self.firsts.end_runs()
         self.loose = {key: value for key, value in self.loose.items() if key[1] == AMBIENT}
-        self.copies = {key: value for key, value in self.copies.items() if key[1] == AMBIENT}
-
-    def loosened(self, value: Value) -> Value:
-        """A value as a handler finds it."""
-        return self._loosened(value, LOOSENED_DEPTH)
+        self.loosening.end_runs()
 
     def write_state(self, cell: Obj, value: Value, site: Site, updated: Value | None = None) -> None:
         """Set a state, and run what reacts to it; `updated` is what the value was made of."""
         self.reacting(cell, "value", value, site, lambda: self.m.heap.put(cell, "value", value, None), updated)
-
-    def _loosened(self, value: Value, depth: int) -> Value:
-        """A value as it may be later: the same functions, and data that may have changed."""
-        if isinstance(value, (Constant, Text)):  # most of what a large state holds
-            return Union((value, ELSEWHERE))
-        found: list[Value] = []
-        for item in self._merged_alike(value, depth) if depth and isinstance(value, Union) else alternatives(value):
-            if isinstance(item, (Constant, Text)):
-                found += [item, ELSEWHERE]
-            elif isinstance(item, COLLECTIONS) and item.run <= LOADING and depth:
-                found.append(self._shared_copy(item, depth))
-            else:
-                found.append(item)
-        return join(found)
-
-    def _merged_alike(self, value: Union, depth: int) -> list[Value]:
-        """The alternatives of a value, with one object for plain data of the same properties: what it was at first,
-        and what others may have made of it. A library that copies it copies one, and what it sets there is set."""
-        alike: dict[frozenset[str], list[Record]] = {}
-        found: list[Value] = []
-        for item in value.values:
-            if is_data(item):
-                alike.setdefault(frozenset(item.slots), []).append(item)
-            else:
-                found.append(item)
-        for items in alike.values():
-            found.append(items[0] if len(items) == 1 else self._merged(items, depth))
-        lists = [item for item in found if type(item) is Array and item.run <= LOADING and not item.slots]
-        if len(lists) > MOST_ALIKE:
-            found = [item for item in found if item not in lists] + [self._any_of(lists, depth)]
-        return found
-
-    def _any_of(self, lists: list[Array], depth: int) -> Obj:
-        """A list that may be any of those to which code that runs at any time may have added something."""
-        made = self._loosened_copy(self.m.iteration.any_of(lists), depth)
-        self.copied += lists
-        for each in lists:
-            self.m.heap.wake_alike(made, each)
-        return made
-
-    def _merged(self, items: list[Record], depth: int) -> Obj:
-        made = items[0].like(self.m.run)
-        self.copied += (*items, made)
-        for name, slot in items[0].slots.items():
-            held = [item.slots[name].value for item in items]
-            there = self._loosened(join(held), depth - 1)
-            for item, value in zip(items, held, strict=True):
-                if type(value) is Constant:  # whoever reads one of the objects reads the same
-                    self.m.numbering.agree((item.serial, name, item.run), value, ELSEWHERE, there)
-            self.m.heap.give(made, name, there, slot.site).run = slot.run
-        self.m.heap.shape(made, open=True)
-        return made
-
-    def _shared_copy(self, obj: Obj, depth: int) -> Obj:
-        """The loosened copy of an object, one for all states that hold it, as long as neither has been written to.
-
-        What is small inside of another one is copied sooner than found again.
-        """
-        if depth < LOOSENED_DEPTH and len(obj.elements) + len(obj.slots) < SHARED_COPIES:
-            return self._loosened_copy(obj, depth)
-        key = (obj.serial, self.m.run, depth)
-        found = self.copies.get(key)
-        if found is None or any(each.version != version for each, version in found.parts):
-            outer, self.copied = self.copied, []
-            made = self._loosened_copy(obj, depth)
-            parts, self.copied = self.copied, outer
-            found = self.copies[key] = LooseCopy(made, [(each, each.version) for each in parts])
-        self.copied += (each for each, _ in found.parts)
-        return found.made
-
-    def _loosened_copy(self, obj: Obj, depth: int) -> Obj:
-        made = obj.like(self.m.run)
-        self.copied += (obj, made)
-        self.firsts.copied(made, obj)
-        names = told_apart_by(obj) if isinstance(obj, Array) else frozenset()
-        refill(made, obj, lambda item: self._loosened_item(item, depth - 1, names))
-        for name, slot in obj.slots.items():
-            if type(slot.value) is Constant and slot.getter is None:  # whoever reads the object itself reads the same
-                there = self.m.numbering.shared((obj.serial, name, obj.run), slot.value, ELSEWHERE)
-                self.m.heap.give(made, name, there, slot.site).run = slot.run
-        self.m.heap.wake_alike(made, obj)
-        self.m.heap.shape(made, open=True)
-        return self.m.numbering.of_copy(made, obj)
-
-    def _loosened_item(self, value: Value, depth: int, names: frozenset[str]) -> Value:
-        """One of a list in a state: what tells the definitions apart that it lists is written like their functions."""
-        if not names:
-            return self._loosened(value, depth)
-        found: list[Value] = []
-        for item in alternatives(value):
-            if not (is_definition(item) and item.run <= LOADING and depth):
-                found.append(self._loosened(item, depth))
-                continue
-            made = self._loosened_copy(item, depth)
-            for name in names & item.slots.keys():
-                self.m.heap.give(made, name, item.slots[name].value, item.slots[name].site)
-            found.append(made)
-        return join(found)
-
-    def tightened(self, value: Value, depth: int = LOOSENED_DEPTH, met: dict[Any, Value] | None = None) -> Value:
-        """A value without what others may have set; the value itself where it holds nothing of that. `met`: what has
-        come of what it holds, which is held more than once."""
-        met, key, items = {} if met is None else met, (id(value), depth), alternatives(value)
-        if key not in met:
-            found = [self._tightened_item(item, depth, met) for item in items if type(item) is not Elsewhere]
-            is_same = len(found) == len(items) and all(map(is_, found, items))
-            met[key] = value if is_same else join(found) if found else ANYTHING
-        return met[key]
-
-    def _tightened_item(self, item: Value, depth: int, met: dict[Any, Value]) -> Value:
-        if not (isinstance(item, Record) and depth and item.run > LOADING):
-            return item
-        if (key := (id(item), -depth)) not in met:
-            met[key] = item
-            if any(self.tightened(held, depth - 1, met) is not held for held in item.held()):
-                made = met[key] = item.like(self.m.run)
-                refill(made, item, lambda held: self.tightened(held, depth - 1, met))
-        return met[key]
 
     def add_reaction(self, reaction: Reaction, reads: set[tuple[int, str]]) -> None:
         """Let something be asked and told when one of the places that it reads is written."""
