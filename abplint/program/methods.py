@@ -47,6 +47,7 @@ _DEFINES: Final = (
     rb"(?<![\w$.])#?%b\s*(?:(?:<[^<>()]*>\s*)?\([^(){}]*(?:\([^()]*\)[^(){}]*)*\)\s*(?::[^{};=]*)?\{"
     rb"|[:=]\s*" + _WRAPPED + _FUNCTION + rb")|(?<=[\w$)\]]\.)%b\s*=\s*" + _WRAPPED + _FUNCTION
 )
+_MODIFIERS: Final = re.compile(rb"(?:(?:static|async|override|public|private|protected|get)\s+|\*\s*)+")
 _WRAPPING: Final = re.compile(rb"[:=]\s*(?:await\s+)?[\w$.]+\(")
 _CLASS: Final = re.compile(rb"\bclass\s+(?!extends\b|implements\b)([\w$]+)")
 _MADE: Final = frozenset({"()", "new"})  # what something outside has answered or made
@@ -269,7 +270,9 @@ class Methods:
             assert unit is not None
             for position in (head.start(), head.end() - 1):
                 around = unit.functions_around(position)
-                if around and head.start() <= around[-1].start < head.end():
+                start = around[-1].start if around else head.end()
+                before = _MODIFIERS.fullmatch(unit.file.data, start, head.start()) if start < head.start() else None
+                if before is not None or head.start() <= start < head.end():
                     wraps = _WRAPPING.search(unit.file.data, head.start(), around[-1].start)
                     yield _Place(unit, around[-1], wraps is not None)
                     break
