@@ -13,7 +13,7 @@ from abplint.program.lost import is_lost
 from abplint.program.moment import LOADING
 from abplint.program.objects import Record
 from abplint.program.units import Unit
-from abplint.program.values import Obj, TypedUnknown, Value, alternatives, is_nullish
+from abplint.program.values import Obj, Site, TypedUnknown, Value, alternatives, is_nullish
 from abplint.program.writes import Place
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ class Givers:
 
     def __init__(self, m: Machine) -> None:
         self.m = m
+        self._found: dict[tuple[Site, str, int], list[Place]] = {}  # by where an object is made, in so many units
 
     def run(self, obj: Obj, name: str) -> None:
         """Run what gives an object made while loading a property of which nobody in sight has made anything so far."""
@@ -39,17 +40,26 @@ class Givers:
         slot = obj.slots.get(name)
         if obj.site is None or (slot is not None and not all(map(_is_nothing, alternatives(slot.value)))):
             return
+        key = (obj.site, name, len(self.m.loading.all_units))
+        if key not in self._found:
+            self._found[key] = list(self._places(obj, name))
+        for unit, position in self._found[key]:
+            around = unit.functions_around(position)
+            if not around:
+                self.m.demand.show(unit)
+            elif not self.m.ambient.has_stayed(around[-1]):
+                self.m.ambient.run_ambient(unit, position, is_asked=True)
+
+    def _places(self, obj: Obj, name: str) -> Iterator[Place]:
+        """Where what keeps a property of an object is called, by code that nothing calls by a name."""
         wanted = list(dict.fromkeys(self._keepers(obj, name)))[:MOST_NAMES]
         for method, home in wanted:
             for unit, position in self._calls(obj, method, home):
-                around = unit.functions_around(position)
-                callers = self.m.demand.callers(unit, position, around)
+                callers = self.m.demand.callers(unit, position, unit.functions_around(position))
                 if callers:
                     wanted += [caller for caller in callers if caller not in wanted][: MOST_NAMES - len(wanted)]
-                elif not around:
-                    self.m.demand.show(unit)
-                elif not self.m.ambient.has_stayed(around[-1]):
-                    self.m.ambient.run_ambient(unit, position, is_asked=True)
+                else:
+                    yield unit, position
 
     def _calls(self, obj: Obj, name: str, home: str) -> Iterator[Place]:
         """Where a function of a module is called, or a property of an object assigned that one of its setters keeps."""
