@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from abplint.program.app_data import is_data
 from abplint.program.budgets import LOOSENED_DEPTH, MOST_ALIKE, SHARED_COPIES
+from abplint.program.kinds import BOOLEAN, NULLISH, kinds_of
 from abplint.program.libraries.registers import COLLECTIONS, is_definition, told_apart_by
 from abplint.program.moment import AMBIENT, LOADING
 from abplint.program.objects import Array, Record, refill
@@ -27,6 +28,15 @@ if TYPE_CHECKING:
 
 
 ELSEWHERE: Final = Elsewhere()
+
+
+def _first_flags(items: list[Record], held: list[Value]) -> list[Value]:
+    """What a flag is in those of some objects that were there at first: what others may have made of it is as good as
+    anything. Nothing where it is no flag."""
+    said = [item for value in held for item in alternatives(value) if type(item) is not Elsewhere]
+    first = [value for item, value in zip(items, held, strict=True) if item.run == LOADING]
+    are_flags = all(isinstance(item, Constant) and isinstance(item.value, bool) for item in first)
+    return first if are_flags and not any(kinds_of(item) & ~(BOOLEAN | NULLISH) for item in said) else []
 
 
 class LooseCopy(NamedTuple):
@@ -93,7 +103,7 @@ class Loosening:
         self._copied += (*items, made)
         for name, slot in items[0].slots.items():
             held = [item.slots[name].value for item in items]
-            there = self.of(join(held), depth - 1)
+            there = self.of(join(_first_flags(items, held) or held), depth - 1)
             for item, value in zip(items, held, strict=True):
                 if type(value) is Constant:  # whoever reads one of the objects reads the same
                     self.m.numbering.agree((item.serial, name, item.run), value, ELSEWHERE, there)
