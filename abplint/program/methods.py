@@ -28,6 +28,7 @@ from abplint.program.values import (
     Unknown,
     Value,
     alternatives,
+    is_nullish,
     join,
 )
 from abplint.program.ways import Way
@@ -92,7 +93,9 @@ class Methods:
         is_known = isinstance(receiver, Union) and any(map(_is_known, options))
         typed = [item for item in options if isinstance(item, TypedUnknown)]
         is_of_no_class = bool(typed) and not is_known and not self._tell_typed(typed, name, site)
-        if is_known or not (is_of_no_class or any(map(self.may_be_ours, options))):
+        # what has been set in the place of nothing is of the type that is declared there
+        others = [item for item in options if not (typed and is_nullish(item) is True)]
+        if is_known or not (is_of_no_class or any(map(self.may_be_ours, others))):
             return value
         if not _COMPOUND.match(name):
             if any(isinstance(item, Unknown) and not isinstance(item, TypedUnknown) for item in options):

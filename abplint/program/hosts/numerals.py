@@ -7,6 +7,7 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from abplint.program.budgets import LONGEST_NUMERAL
 from abplint.program.hosts.dates import number_of
 from abplint.program.hosts.host import Host, NativeFunction, Path, argument
 from abplint.program.kinds import NUMBER, ZERO, Known
@@ -27,7 +28,6 @@ from abplint.syntax.facts import UNDEFINED
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
-_LONGEST: Final = 24  # characters: no number that anybody writes has more
 _SAFEST: Final = 2**53  # beyond it, JavaScript's whole numbers are not Python's
 _IS_NAN: Final = frozenset({(("is", "NaN"), True)})
 _IS_NO_NAN: Final = frozenset({(("is", "NaN"), False)})
@@ -48,7 +48,7 @@ def number_in(value: Value) -> Constant | None:
     text = known.strip()
     if not text:
         return Constant(0)
-    if len(text) > _LONGEST:
+    if len(text) > LONGEST_NUMERAL:
         return None
     if _OF_BASE.fullmatch(text):
         return _exact(int(text, 0))
@@ -64,7 +64,7 @@ def _exact(number: float) -> Constant | None:
 def _float_in(value: Value) -> Constant | None:
     """What `parseFloat(text)` reads at the beginning of a literal."""
     text = str(value.value).strip() if isinstance(value, Constant) else ""
-    found = _DECIMAL.match(text) if len(text) <= _LONGEST else None
+    found = _DECIMAL.match(text) if len(text) <= LONGEST_NUMERAL else None
     return None if found is None else _exact(float(found[0]))
 
 
