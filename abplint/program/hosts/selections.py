@@ -400,7 +400,7 @@ def select(m: Machine, selector: str, site: Site) -> Value:
 
 
 def _data(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
-    """The same of an element in sight: what code has not kept, its attributes say (jQuery's `dataAttr`)."""
+    """`.data(…)` of an element in sight: what code has not kept with it, its attributes say (jQuery's `dataAttr`)."""
     of, name = ("element", wrapped.element.serial), property_key(argument(arguments, 0))
     kept = m.hosts.part(Delegations).kept(of)
     if not arguments:
