@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from abplint.program.additions import TopLevel, run_added
 from abplint.program.budgets import (
@@ -39,6 +39,13 @@ if TYPE_CHECKING:
 IMPORT: Final = Trigger("import", "import()")
 
 
+class PutOff(NamedTuple):
+    """What scripts of a page want to do later: once it is parsed (None: it is), and once it is loaded."""
+
+    parsed: list[Callable[[], object]] | None
+    loaded: list[Callable[[], object]]
+
+
 class Loading:
     """Running scripts and modules when they are loaded."""
 
@@ -53,7 +60,7 @@ class Loading:
         self._running = 0  # top levels, each of which an import of the one before runs
         self._importing = 0  # modules whose imports run, and that have not begun themselves
         self._once_imported: list[Callable[[], object]] = []
-        self.once_parsed: list[Callable[[], object]] | None = None  # what waits for scripts that are yet to come
+        self.put_off: PutOff | None = None  # what waits for scripts that are yet to come
         self.loaded: Callable[[], None] | None = None  # is told when a classic script has run
         self.left_out: dict[str, None] = {}  # modules beyond the bound
         self._sought_in_fragments: set[str] = set()
@@ -280,11 +287,12 @@ class Loading:
         finally:
             self._importing -= 1
 
-    def once_imported(self, work: Callable[[], object]) -> bool:
+    def once_imported(self, work: Callable[[], object], is_of_load: bool = False) -> bool:
         """Put something off until the modules have run that import the current one, if there are any, or the scripts
         that the page runs before it is there: what waits for the page finds what they declare. Whether it is put
-        off."""
-        waiting = self._once_imported if self._importing else self.once_parsed
+        off. `is_of_load`: it waits for what scripts have added, too."""
+        of_page = None if self.put_off is None else self.put_off.loaded if is_of_load else self.put_off.parsed
+        waiting = self._once_imported if self._importing else of_page
         if waiting is None or self.m.run != LOADING:
             return False
         moment = Moment(self.m.frame, self.m.env)

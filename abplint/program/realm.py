@@ -24,6 +24,7 @@ from abplint.program.budgets import (
 from abplint.program.calls.notes import CallNotes
 from abplint.program.calls.rehearsed import Given
 from abplint.program.environment import Environment
+from abplint.program.loading import PutOff
 from abplint.program.machine import Machine
 from abplint.program.moment import Diverged, Exhausted, Keep, Moment
 from abplint.program.objects import Func, Prototype, Record
@@ -196,14 +197,14 @@ class Realm:
         self.m.dom.ready_state = state
 
     @contextmanager
-    def putting_off(self, is_parsing: bool) -> Iterator[list[Callable[[], object]]]:
+    def putting_off(self, is_parsing: bool) -> Iterator[PutOff]:
         """What scripts that run now want to do once the page is there, if it is not: it is to be called then."""
-        put_off: list[Callable[[], object]] = []
-        before, self.m.loading.once_parsed = self.m.loading.once_parsed, put_off if is_parsing else None
+        put_off = PutOff([] if is_parsing else None, [])
+        before, self.m.loading.put_off = self.m.loading.put_off, put_off
         try:
             yield put_off
         finally:
-            self.m.loading.once_parsed = before
+            self.m.loading.put_off = before
 
     def start_app(self, starter: str, plugins: list[str], stores: Mapping[str, str]) -> None:
         """Hand what a framework starts an app with to an export of a model: what modules export by default, and modules

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from abplint.program.loading import PutOff
 from abplint.program.objects import Element
 from abplint.program.observing import Use
 from abplint.program.realm import Realm
@@ -22,7 +23,10 @@ from abplint.surface.sources import PageFile, Sources, is_bundle, is_packed
 from abplint.surface.timing import Timing, timing_of
 from abplint.syntax.html import Script
 
-_READY_STATES: Final = {Timing.BLOCKING: "loading", Timing.DEFERRED: "interactive"}
+_READY_STATES: Final = {
+    Timing.BLOCKING: "loading",
+    Timing.DEFERRED: "interactive",
+}  # of those that the parsed page waits for
 
 
 @dataclass(frozen=True)
@@ -85,19 +89,25 @@ class PageRun:
         scripts = sorted(self.scripts, key=lambda placed: timing_of(placed.script))
         regions = {placed.script: region for placed in scripts if (region := self._region(*placed)) is not None}
         self.loader.pending |= set(regions.values())
-        last = max((at for at, placed in enumerate(scripts) if timing_of(placed.script) is Timing.DEFERRED), default=-1)
-        put_off: list[tuple[Script, list[Callable[[], object]]]] = []
+        parsed = (at for at, placed in enumerate(scripts) if timing_of(placed.script) in _READY_STATES)
+        last = max(parsed, default=-1)
+        put_off: list[tuple[Script, PutOff]] = []
         for at, (page, script) in enumerate(scripts):
             if script in regions:
                 self.loader.pending.discard(regions[script])
             if timing_of(script) is not Timing.NEVER or not self.set_by:
-                with self.machine.putting_off(at < last) as later:
+                with self.machine.putting_off(at <= last) as later:
                     self._run(page, script)
                 put_off.append((script, later))
             if at == last:
-                self._tell_parsed(put_off)
+                self._tell("interactive", [(script, later.parsed or []) for script, later in put_off])
         self.machine.at_ready_state(None)
-        for injection, by in list(self._injected.items()):
+        added = dict(self._injected)
+        for injection, by in added.items():
+            self._run_injected(injection, by)
+        self._tell("complete", [(script, later.loaded) for script, later in put_off])
+        self.machine.at_ready_state(None)
+        for injection, by in [item for item in self._injected.items() if item[0] not in added]:
             self._run_injected(injection, by)
 
     @property
@@ -131,12 +141,15 @@ class PageRun:
         for injection in self._watcher.injections:
             self._injected.setdefault(injection, script)
 
-    def _tell_parsed(self, put_off: list[tuple[Script, list[Callable[[], object]]]]) -> None:
-        """Run what waits until the page and its deferred scripts are there."""
+    def _tell(self, state: str, put_off: list[tuple[Script, list[Callable[[], object]]]]) -> None:
+        """Run what waits until the page and its scripts are there, in a state of the document."""
+        self.machine.at_ready_state(state)
         for script, works in put_off:
             before = len(self.machine.global_writes)
             for work in works:
                 work()
+            for injection in self._watcher.injections:
+                self._injected.setdefault(injection, script)
             if works:
                 self._attribute(before, script, False)
 

@@ -368,7 +368,9 @@ class Outside:
         work = partial(
             self._run_callbacks, callbacks, site, trigger, *given, this=this, open_ended=open_ended, is_later=is_later
         )
-        if _waits_for_page(trigger) and self.m.loading.once_imported(work):
+        if _waits_for_page(trigger) and self.m.loading.once_imported(
+            work, trigger is not None and trigger.name == "load"
+        ):
             return ANYTHING
         is_end = trigger is not None and trigger.kind == "listener" and trigger.name == "abort"
         with self.m.promises.giving_up(is_end or self.m.promises.gives_up):
