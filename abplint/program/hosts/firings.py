@@ -7,16 +7,15 @@ from collections.abc import Iterable
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from abplint.program.budgets import LONGEST_DECLARATION, MOST_MENTIONS
-from abplint.program.handing import positions
+from abplint.program.budgets import MOST_MENTIONS
 from abplint.program.libraries.hooks import names_of
 from abplint.program.observing import Registration
-from abplint.program.units import Unit
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
-_FIRES: Final = re.compile(rb"\b(?:\$?emit|fire|trigger\w*|dispatch\w*|publish|new\s+\w*Event)\s*\(\s*['\"`]\Z")
+_FIRES: Final = rb"\b(?:\$?emit|fire|trigger\w*|dispatch\w*|publish|new\s+\w*Event)\s*\(\s*['\"`]%s['\"`]"
+_LISTENS: Final = re.compile(r"on[a-z]+")
 
 
 def left_to_person(m: Machine, events: Iterable[str]) -> list[Registration]:
@@ -24,20 +23,22 @@ def left_to_person(m: Machine, events: Iterable[str]) -> list[Registration]:
     besides the code that runs now."""
     found: list[Registration] = []
     for event in sorted(events):
-        places = [(unit, at) for unit in m.loading.all_units if not unit.model_of for at in _firing(unit, event)]
+        fires = re.compile(_FIRES % re.escape(event.encode("utf-8", "replace")))
+        units = [unit for unit in m.loading.all_units if not unit.model_of]
+        read = {unit.file.path for unit in units}
+        naming = m.loader.naming(fires)
+        if naming is None or not read.issuperset(naming):
+            return []  # what has not run yet may fire it at any time
+        places = [(unit, at) for unit in units for at in islice(unit.found(fires), MOST_MENTIONS)]
         for unit, at in places:
             around = unit.functions_around(at)
             if any(m.calls.active.get(fact) for fact in around) or not around:
                 continue
             heard = [m.events.heard_by[id(fact)] for fact in around if id(fact) in m.events.heard_by]
-            heard = heard or m.demand.listeners_naming(set(names_of(unit, around[-1])))
+            # `socket.onmessage = …` listens, and whoever sets it does not call it
+            names = {name for name in names_of(unit, around[-1]) if not _LISTENS.fullmatch(name)}
+            heard = heard or m.demand.listeners_naming(names)
             if not heard:
                 return []
             found += heard
     return list({id(each): each for each in found}.values())
-
-
-def _firing(unit: Unit, event: str) -> Iterable[int]:
-    data = unit.file.data
-    near = positions(unit, event.encode("utf-8", "replace"))
-    return islice((at for at in near if _FIRES.search(data, max(at - LONGEST_DECLARATION, 0), at)), MOST_MENTIONS)
