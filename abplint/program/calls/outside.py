@@ -192,9 +192,10 @@ class Outside:
         """Run the functions among the options of a call that tell what came of it; others wait for a person, as all
         those of a dialog do."""
         options = list(_options_among(arguments, site))
-        asks = path[0].endswith("#") and any(is_answer(name) for name, _, _ in options)
+        is_answered = path[0].endswith("#") and any(is_answer(name) for name, _, _ in options)
+        asks = is_answered or callback_of(path) is Callback.ASKS
         for name, functions, is_written in options:
-            if asks or callback_of(path) is Callback.ASKS:
+            if asks:
                 self.m.events.register(External(path[:-1]), "click", functions, site)
             elif runs_as_option(path, name):
                 given = given_to(path)

@@ -1,4 +1,7 @@
-"""How texts begin that nobody has seen, where tests tell it: `if (url.startsWith('mailto:'))`."""
+"""How texts begin that nobody has seen, or which literals they are, as far as tests have told it.
+
+`if (url.startsWith('mailto:'))`, `if (kind === 'print')`.
+"""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ _IS_NAN: Final = frozenset({(("is", "NaN"), True)})
 _IS_NO_NAN: Final = frozenset({(("is", "NaN"), False)})
 _DECIMAL: Final = re.compile(r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?", re.ASCII)
 _OF_BASE: Final = re.compile(r"0(?:[xX][\da-fA-F]+|[oO][0-7]+|[bB][01]+)", re.ASCII)
-_PARTS: Final = re.compile(r"([+-]?)(0x)?(.{0,24})", re.DOTALL)
+_PARTS: Final = re.compile(r"([+-]?)(0x)?(.*)", re.DOTALL)
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 _OF_LITERALS: Final = {True: 1, False: 0, None: 0}
 
@@ -78,6 +78,8 @@ def _integer_in(value: Value, base: Value) -> Constant | None:
         return None
     radix = int(told.value)
     sign, prefix, digits = found.groups(default="")
+    if len(digits) > LONGEST_NUMERAL:
+        return None
     if prefix and radix not in (0, 16):
         digits, prefix = prefix + digits, ""
     radix = 16 if prefix else radix or 10
