@@ -36,7 +36,8 @@ COLUMNS = ("labelled", "found", "missed", "silent", "false", "trap", "precision"
 
 def run(command: list[str], tree: Path) -> tuple[dict, float, float]:
     """The report on a tree, the seconds and the mebibytes that it took."""
-    arguments = [*command, "check", "-f", "json", "--no-cache", "--root", ".", "--no-config", "--no-baseline", "--exit-zero", "."]
+    arguments = [*command, "check", "-f", "json", "--root", ".", "--exit-zero"]
+    arguments += ["--no-cache", "--no-config", "--no-baseline", "."]
     # No git repository around the tree has a say in what is read.
     environment = {**os.environ, "GIT_CEILING_DIRECTORIES": str(tree.parent)}
     with tempfile.TemporaryFile() as output:
