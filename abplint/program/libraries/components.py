@@ -112,7 +112,8 @@ class Components:
                 self.m.placing.enter(item, site)
             try:
                 if isinstance(item, Description):
-                    made = self._mount_component(item, site)
+                    if item.serial not in self.m.renderings.absent:
+                        made = self._mount_component(item, site)
                 elif isinstance(item, Promise):
                     self.mount(item.resolved or NOTHING, site)
                 elif not isinstance(item, Func):

@@ -45,7 +45,8 @@ if TYPE_CHECKING:
 
 Render = Callable[[], Value]
 # by the component, or the element, where it is described, and for which items of lists
-Shown = dict[tuple[Any, Site | None, tuple[Any, ...]], Obj]
+ShownKey = tuple[Any, Site | None, tuple[Any, ...]]
+Shown = dict[ShownKey, Obj]
 _OF_LIBRARY: Final = frozenset({"ref", "key"})
 _NOT_GIVEN: Final = _OF_LIBRARY | {"children"}
 
@@ -85,6 +86,7 @@ class Renderings:
         self.appears = False  # what a handler has made appear is mounted: its own states are those that it begins with
         self.stands = False  # a template is drawn as these stand, and drawn again where one of them is written
         self.asking: LiveRendering | None = None  # of which it is asked what it shows now
+        self.absent: set[int] = set()  # serials of what a component that has appeared describes, and does not show yet
         self._asked_in = (LOADING, 0)  # a run, and how often something was rendered to see what its writes show
 
     def is_asked_for(self, element: facts.ElementLiteral, site: Site) -> bool:
@@ -157,10 +159,12 @@ class Renderings:
             output, reads = self.m.states.tracking(render)
         finally:
             self.stands = outer
+        rendering = LiveRendering(again, shown_in(output), of, is_whole)
+        if self.appears:
+            self._note_absent(rendering, output)
         is_told = (reads or shows_all) and self._followed < MOST_FOLLOWED and len(reads) <= MOST_SHOWN_BY
         if is_told and (is_whole or is_worth_it()):
             self._followed += self.m.run <= LOADING
-            rendering = LiveRendering(again, shown_in(output), of, is_whole)
 
             def concerns(obj: Obj, name: str, value: Value) -> bool:
                 shown = instance()
@@ -182,6 +186,15 @@ class Renderings:
             if self.runs_once and reads and self.m.run <= LOADING:
                 self.sample(rendering)  # what its parts read of what they are given
         return output
+
+    def _note_absent(self, rendering: LiveRendering, output: Value) -> None:
+        """Of what a component describes as any handler may find its states, note what it does not show as they stand:
+        a flag that nobody has set does not make that appear."""
+        described = [(key, item) for key, item in _shown(output) if isinstance(item, Description)]
+        if not any(self.leading.leads(each) for _, item in described for each in alternatives(item.component or NOTHING)):
+            return
+        if (shown := self.sample(rendering)) is not None:
+            self.absent |= {item.serial for key, item in described if key not in shown}
 
     def _may_change(self, instance: Instance, reaction: Reaction, obj: Obj, name: str, value: Value) -> bool:
         """Whether a write may change which of the parts that count a component shows, or what they are given."""
@@ -378,9 +391,15 @@ def _is_made(value: Value) -> bool:
 
 
 def shown_in(output: Value, inside: bool = False) -> Shown:
-    """The components in what is rendered, and the elements that a function is called with; `inside`: also those in the
-    data that a component is given (`items={[{ children: <Copy /> }]}`)."""
+    """The components in what is rendered, and the elements that a function is called with, the first of each; `inside`:
+    also those in the data that a component is given (`items={[{ children: <Copy /> }]}`)."""
     found: Shown = {}
+    for key, item in _shown(output, inside):
+        found.setdefault(key, item)
+    return found
+
+
+def _shown(output: Value, inside: bool = False) -> Iterator[tuple[ShownKey, Obj]]:
     pending, seen = [output], set[int]()
     while pending and len(seen) < MOST_INSIDE:
         for item in alternatives(pending.pop()):
@@ -389,18 +408,17 @@ def shown_in(output: Value, inside: bool = False) -> Shown:
             seen.add(item.serial)
             if isinstance(item, Description):
                 for component in alternatives(item.component or NOTHING):
-                    found.setdefault((identity(component), item.site, item.item), item)
+                    yield (identity(component), item.site, item.item), item
                 if "children" in item.slots and _shows_children(item):
                     pending.append(item.slots["children"].value)
             elif isinstance(item, Element) and _is_handed_over(item):
-                found.setdefault((item.site, None, ()), item)
+                yield (item.site, None, ()), item
             if isinstance(item, (Array, Element)):
                 pending += [*item.elements, *((item.rest,) if item.rest is not None else ())]
             elif isinstance(item, Promise) and item.resolved is not None:
                 pending.append(item.resolved)
             elif inside and type(item) is Record:
                 pending += [slot.value for slot in item.slots.values() if slot.getter is None]
-    return found
 
 
 def _shows_children(described: Description) -> bool:

@@ -82,7 +82,10 @@ class StandingStates:
             held = self._slot.value
             is_own = self._slot.run > LOADING and self._slot.run == self.m.run
             is_copy = type(held) is Record  # with what the run has set, and what somebody may have set
-            self._before = held if is_own and not is_copy else self._replaced(held, self._new, LOOSENED_DEPTH)
+            if is_own and not is_copy:
+                self._before = settled(held) or held
+            else:
+                self._before = self._replaced(held, self._new, LOOSENED_DEPTH)
         return self._before
 
     def of(self, obj: Obj, name: str, value: Value) -> Value | None:
