@@ -132,6 +132,7 @@ LONGEST_UNROLLING: Final = 1_024  # rounds of a loop whose end is known, and def
 LONGEST_COMPUTING: Final = 12  # the same where it only computes: numbers that no name depends on
 LARGEST_COUNT: Final = 16  # numbers that counting keeps exact: a counter in a handler would else never repeat
 MOST_VARIANTS: Final = 8  # texts that a template makes of alternatives: they multiply
+LONGEST_SORTED: Final = 16  # items of a list whose order is asked of a function: each pair of neighbours calls it
 LONGEST_NUMERAL: Final = 24  # characters of a text that is read as a number: nobody writes a longer one
 LONGEST_TEXT: Final = 4096  # UTF-16 code units of a text that is put together: names are short, documents are data
 LONGEST_ENDING: Final = 64  # the same of what is kept of how a text ends: keys are told apart by it

@@ -21,6 +21,7 @@ from abplint.program.values import (
     inside,
     join,
     optional_positions,
+    shifting_positions,
 )
 from abplint.syntax.facts import UNDEFINED
 
@@ -267,7 +268,8 @@ def _join_states(states: list[Any]) -> Any:
     if isinstance(first, tuple):  # an array's elements: position by position
         longest, shortest = max(map(len, states)), min(map(len, states))
         optional = frozenset(range(shortest, longest)).union(*map(optional_positions, states))
-        return Elements.of((join(state[i] for state in states if i < len(state)) for i in range(longest)), optional)
+        joined = (join(state[i] for state in states if i < len(state)) for i in range(longest))
+        return Elements.of(joined, optional, any(map(shifting_positions, states)))
     if isinstance(first, (Value, type(None))) and all(isinstance(state, (Value, type(None))) for state in states):
         known = [state for state in states if state is not None]
         return join(known) if known else None

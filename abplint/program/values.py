@@ -368,10 +368,8 @@ class Slot:
 
 
 class Elements(tuple[Value, ...]):
-    """An array's elements, of which those at the `optional` positions are there under some condition only.
-
-    `shifts`: where one of them is not there, others stand in its place. `absent`: what is known where one is not.
-    """
+    """An array's elements, of which those at the `optional` positions are there under some condition only. `shifts`:
+    others stand in their place then; where all are there, nobody knows the order. `absent`: what is known without it."""
 
     absent: dict[int, Any] = {}  # noqa: RUF012 -- of all that have none, and never changed
     optional: frozenset[int]
@@ -379,18 +377,20 @@ class Elements(tuple[Value, ...]):
 
     @classmethod
     def of(cls, items: Iterable[Value], optional: Iterable[int], shifts: bool = False) -> tuple[Value, ...]:
-        """Plain where nothing is optional."""
+        """Plain where nothing is optional, and the order is known."""
         made = cls(items)
         made.optional = frozenset(optional)
-        if not made.optional:
+        if not made.optional and not (shifts and len(made) > 1):
             return tuple(made)
         made.shifts = shifts or len(made) - min(made.optional) > len(made.optional)
         return made
 
 
 def shifting_positions(elements: tuple[Value, ...]) -> frozenset[int]:
-    """The positions of elements in whose place others stand where they are not there."""
-    return elements.optional if isinstance(elements, Elements) and elements.shifts else frozenset()
+    """The positions of elements in whose place others may stand."""
+    if not isinstance(elements, Elements) or not elements.shifts:
+        return frozenset()
+    return elements.optional or frozenset(range(len(elements)))
 
 
 def optional_positions(elements: tuple[Value, ...]) -> frozenset[int]:

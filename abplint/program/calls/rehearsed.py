@@ -44,6 +44,7 @@ from abplint.program.values import (
     Value,
     alternatives,
     optional_positions,
+    shifting_positions,
 )
 from abplint.syntax import facts
 
@@ -431,7 +432,8 @@ class _Copying:
             slot.origin, slot.earlier = state.origin, state.earlier
             return slot
         if isinstance(state, tuple):
-            return Elements.of(map(self.value, state), optional_positions(state))
+            shifts = bool(shifting_positions(state))
+            return Elements.of(map(self.value, state), optional_positions(state), shifts)
         if state is None or isinstance(state, bool):
             return state
         if isinstance(state, Value):

@@ -111,13 +111,14 @@ class Loops:
                 self.m.statements.execute(item)
             counter = self._counter(s)
             if counter is not None and len(counter[1]) <= LONGEST_COMPUTING:
-                return self._unroll(partial(self._round, s, counter[0]), [*map(Constant, counter[1])], labels)
+                numbers = map(Constant, [*counter[1], counter[1].stop])
+                return self._unroll(self._counted(s, *counter), [*numbers], labels)
             known = self.m.narrowing.facts
             first = self._enter(s.test) if s.test is not None else True
             if first is False:
                 return True
             if first and s.test is not None and counter is None:
-                left = self._concretely(s.test, s.update, s.body, labels)
+                left = self._concretely(s.test, s.update, s.body, partial(self._in_own_scope, s), labels)
                 if left is not None:
                     return left
 
@@ -139,17 +140,18 @@ class Loops:
         test: facts.Expression,
         update: facts.Expression | None,
         body: facts.Statement,
+        run: Callable[[], bool],
         labels: tuple[str, ...],
     ) -> bool | None:
         """Run a loop whose condition holds round by round, as long as that is known: whether its end is reached.
 
-        None: it goes on, and nobody knows how often.
+        None: it goes on, and nobody knows how often. `run` runs its body.
         """
         if self._within >= DEEPEST_ROUNDS or isinstance(body, (facts.For, facts.ForEach, facts.While)):
             return None
         self._within += 1
         try:
-            return self._rounds(body, partial(self._goes_on, test, update), labels)
+            return self._rounds(run, partial(self._goes_on, test, update), labels)
         finally:
             self._within -= 1
 
@@ -159,7 +161,7 @@ class Loops:
         return self._enter(test)
 
     def _rounds(
-        self, body: facts.Statement, goes_on: Callable[[], bool | None], labels: tuple[str, ...]
+        self, run: Callable[[], bool], goes_on: Callable[[], bool | None], labels: tuple[str, ...]
     ) -> bool | None:
         loops, started = self.m.env.frame.loops, self.m.steps
         for _ in range(LONGEST_COMPUTING):
@@ -168,7 +170,7 @@ class Loops:
             exits = Exits(labels, is_loop=True)
             loops.append(exits)
             try:
-                reached = self.m.statements.execute(body)
+                reached = run()
             finally:
                 loops.pop()
             if exits.breaks:
@@ -205,9 +207,41 @@ class Loops:
         numbers = range(first, last + (test.operator == "<="))
         return (cell, numbers) if numbers else None
 
-    def _round(self, s: facts.For, counter: Cell, number: Value) -> bool:
-        self.m.names.write_cell(counter, number)
-        return self.m.statements.execute(s.body)
+    def _counted(self, s: facts.For, counter: Cell, numbers: range) -> Callable[[Value], bool]:
+        """What runs one round of a loop that counts; the last one only finds that it is over. Of a loop that counts in
+        its body, too, nobody knows how many rounds there are."""
+        given: Value | None = None
+        is_told = True
+
+        def run(number: Value) -> bool:
+            nonlocal given, is_told
+            is_told = is_told and (given is None or counter.value.key() == given.key())
+            given = number if is_told else Number()
+            self.m.names.write_cell(counter, given)
+            if _integer(number) == numbers.stop:
+                return True
+            return self._in_own_scope(s) if is_told else self.m.statements.either([again, lambda: True])
+
+        def again() -> bool:
+            return self._in_own_scope(s)
+
+        return run
+
+    def _in_own_scope(self, s: facts.For) -> bool:
+        """Run a loop's body with variables of its own, which what is made in one round keeps (ECMA-262,
+        CreatePerIterationEnvironment)."""
+        outer = self.m.expressions.in_scope(s.declared)
+        inner = self.m.env
+        for name in s.declared:
+            if (cell := outer.cells.get(name)) is not None:
+                inner.cells[name] = Cell(name, cell.value, cell.kind, cell.unit, self.m.run)
+        try:
+            return self.m.statements.execute(s.body)
+        finally:
+            self.m.env = outer
+            for name, cell in inner.cells.items() if s.declared else ():
+                if name in s.declared and cell.value is not outer.cells[name].value:
+                    self.m.names.write_cell(outer.cells[name], cell.value)
 
     def _forget_counters(self, s: facts.For) -> None:
         """Forget a counter's first value: in the body it may be any number."""
@@ -227,7 +261,7 @@ class Loops:
         if verdict is False:
             return True
         if verdict and not s.do and not isinstance(s.test, facts.Literal):
-            left = self._concretely(s.test, None, s.body, labels)
+            left = self._concretely(s.test, None, s.body, partial(self.m.statements.execute, s.body), labels)
             if left is not None:
                 return left
 

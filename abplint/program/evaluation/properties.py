@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from abplint.program.budgets import LONGEST_CALL_HEAD, VALUES_IN_A_STEP
 from abplint.program.evaluation.namespaces import kept_or_made
 from abplint.program.heap import PROTOTYPE
+from abplint.program.hosts.rearranging import take_away
 from abplint.program.journal import builds_on
 from abplint.program.moment import LOADING, Diverged, Exhausted
 from abplint.program.objects import Array, Element, Func, Generator, Record, SetObject, SharedScope
@@ -42,6 +43,7 @@ from abplint.program.values import (
     is_nullish,
     join,
     named,
+    optional_positions,
     property_key,
     shifting_positions,
 )
@@ -298,6 +300,8 @@ class Properties:
     def write_slot(self, obj: Obj, name: str, new: Value, key_site: Site | None, weak: bool = False) -> None:
         """Write a property of an object: hosts are told, and a setter runs; `weak`: what is there may also stay."""
         self.m.hosts.assigned(obj, name, new, key_site)
+        if name == "length" and isinstance(obj, Array):
+            return
         new = named(new)
         slot, end = self.m.heap.find(obj, name)
         if isinstance(end, External):
@@ -388,6 +392,8 @@ class Properties:
     def element_at(self, array: Obj, position: int) -> Value:
         """An element of an array by its position."""
         optional = shifting_positions(array.elements)
+        if optional and not optional_positions(array.elements) and position < len(array.elements):
+            return self.any_element(array)
         if optional and position >= min(optional):  # it may be one that stands behind
             held = [*array.elements[position : position + len(optional) + 1]]
             held += [NOTHING] if position + len(optional) >= len(array.elements) else []
@@ -536,6 +542,8 @@ class Properties:
             if isinstance(item, Obj) and name is not None and name in item.slots:
                 if not self.m.heap.keeps():
                     self.m.heap.remove(item, name)
+            elif isinstance(item, Array) and name is not None:
+                take_away(self.m, item, name)
             elif isinstance(item, External) and not item.path and name is not None:
                 self.m.events.write_external(item, name, NOTHING, self.m.site(target))
             elif isinstance(item, Unknown) and name is not None:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, Path
 from abplint.program.hosts.items import Asked, Items, is_function
-from abplint.program.kinds import ARRAY, NOTHING_KNOWN, OBJECT, Facts, Known, equals
+from abplint.program.hosts.rearranging import REARRANGING, set_length
+from abplint.program.kinds import ARRAY, NOTHING_KNOWN, NUMBER, OBJECT, ZERO, Facts, Known, equals, kinds_of
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Func, Generator, Record, outcomes_of
 
@@ -97,15 +98,14 @@ def _filter(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value
     return made
 
 
-def _find_index(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+def _find_index(m: Machine, array: Obj, arguments: list[Value], site: Site, *, from_end: bool = False) -> Value:
     told = _told(m, array, Items.find_index, arguments, site)
     if told is not None:
         return told
     pairs = m.iteration.each(array, argument(arguments, 0), site, ends=False)
-    is_certain = (
-        m.iteration.exact(array) and len(pairs) == len(array.elements) and not optional_positions(array.elements)
-    )
-    for position, (_, result) in enumerate(pairs):
+    is_in_place = m.iteration.exact(array) and not isinstance(array.elements, Elements)
+    is_certain = is_in_place and len(pairs) == len(array.elements)
+    for position, (_, result) in reversed([*enumerate(pairs)]) if from_end else enumerate(pairs):
         verdict = m.narrowing.truth(result)
         if verdict is not False:
             none = m.iteration.told(array, [result for _, result in pairs], False) if is_certain else None
@@ -125,14 +125,17 @@ def _told(m: Machine, array: Obj, asked: Asked, arguments: list[Value], site: Si
     return None if listed is None else asked(m.items, listed, arguments, site)
 
 
-def _find(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+def _find(m: Machine, array: Obj, arguments: list[Value], site: Site, *, from_end: bool = False) -> Value:
     told = _told(m, array, Items.find, arguments, site)
     if told is not None:
         return told
     candidates: list[Value] = []
     results: list[Value] = []
-    for item, verdict in m.iteration.picked(array, argument(arguments, 0), site, results):
-        if verdict is True and m.iteration.exact(array):
+    picked = m.iteration.picked(array, argument(arguments, 0), site, results)
+    unsure = optional_positions(array.elements) or shifting_positions(array.elements)
+    is_exact = m.iteration.exact(array) and len(picked) == len(array.elements)
+    for position, (item, verdict) in reversed([*enumerate(picked)]) if from_end else enumerate(picked):
+        if verdict is True and is_exact and position not in unsure:
             return join([*candidates, item])
         if verdict is not False:
             candidates.append(item)
@@ -202,13 +205,15 @@ def _reduce(m: Machine, array: Obj, arguments: list[Value], site: Site, *, from_
     if told is not None:
         return told
     if m.iteration.exact(array):
-        items = list(reversed(array.elements) if from_end else array.elements)
+        items = list(enumerate(array.elements))
+        if from_end:
+            items.reverse()
         if len(arguments) < 2 and not items:
             return ANYTHING
-        total = arguments[1] if len(arguments) > 1 else items.pop(0)
-        for item in items:
+        total = arguments[1] if len(arguments) > 1 else items.pop(0)[1]
+        for at, item in items:
             m.narrowing.exit = None
-            total = m.iteration.call_each(func, [total, item, ANYTHING, array], site)
+            total = m.iteration.call_each(func, [total, item, Constant(at), array], site)
             if isinstance(func, Func):
                 m.narrowing.leave_call()
         return total
@@ -265,88 +270,19 @@ def _concat(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value
     return m.new_array(Elements.of(elements, optional), rest, opened)
 
 
-def _slice(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
-    start, end = argument(arguments, 0), argument(arguments, 1)
-    is_exact = m.iteration.exact(array) and not shifting_positions(array.elements)
-    if is_exact and isinstance(start, Constant) and isinstance(end, Constant):
-        low = start.value if isinstance(start.value, int) else 0
-        high = end.value if isinstance(end.value, int) else None
-        return m.new_array(array.elements[low:high])
-    return _copy(m, array, arguments, site)
-
-
 def _copy(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
-    """An array with the same elements in an unknown order: what `sort` and `reverse` give."""
     return m.new_array(array.elements, array.rest, array.open)
-
-
-def _sort(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
-    if arguments:
-        m.iteration.call_each(arguments[0], [m.properties.any_element(array), m.properties.any_element(array)], site)
-    return array
-
-
-def _reverse(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
-    last = len(array.elements) - 1
-    optional = [last - at for at in optional_positions(array.elements)]
-    m.heap.fill(array, Elements.of(array.elements[::-1], optional))
-    return array
 
 
 def _any(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     return m.properties.any_element(array)
 
 
-def _pop(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
-    return _take(m, array, -1)
-
-
-def _shift(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
-    return _take(m, array, 0)
-
-
-def _take(m: Machine, array: Obj, at: int) -> Value:
-    """Take out the first or the last element: any of them, of a list to which others may have added some."""
-    is_known = m.iteration.exact(array) and not optional_positions(array.elements) and array.run == m.run
-    if is_known and array.elements and not m.env.frame.loops:  # one round of a loop stands for all of them
-        value = array.elements[at]
-        m.heap.fill(array, array.elements[1:] if at == 0 else array.elements[:-1])
-        return value
-    value = join([m.properties.any_element(array), NOTHING])
-    if at and m.iteration.exact(array) and array.elements and isinstance(array.elements[-1], Text):
-        value = array.elements[-1]
-    _may_lack(m, array)
-    return value
-
-
-def _may_lack(m: Machine, array: Obj) -> None:
-    """Nobody knows which elements a list has still."""
-    m.heap.widen(array)
-    m.heap.fill(array, Elements.of(array.elements, range(len(array.elements)), shifts=True))
-
-
-def _splice(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
-    """`splice`: takes elements out, all of them where it is called with 0 alone."""
-    if len(arguments) == 1 and property_key(arguments[0]) == "0":
-        removed = m.new_array(array.elements, array.rest, array.open)
-        m.states.changing(array, [], site, lambda: m.heap.fill(array, ()))
-        return removed
-    removed = m.new_array(array.elements, array.rest, open=True)
-
-    def write() -> None:
-        if len(arguments) < 2 or not (isinstance(arguments[1], Constant) and arguments[1].value == 0):
-            _may_lack(m, array)
-        m.heap.widen(array)
-        optional = optional_positions(array.elements)
-        m.heap.fill(array, Elements.of((*array.elements, *arguments[2:]), optional, shifts=bool(optional)))
-
-    m.states.changing(array, arguments[2:], site, write)
-    return removed
-
-
 def _join(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     separator = property_key(argument(arguments, 0)) if arguments else ","
-    is_exact = m.iteration.exact(array) and not optional_positions(array.elements)
+    is_exact = (
+        m.iteration.exact(array) and not shifting_positions(array.elements) and not optional_positions(array.elements)
+    )
     if is_exact and not array.elements and not m.iteration.may_grow(array):
         return Constant("")
     if is_exact and separator is not None and array.elements:
@@ -393,7 +329,12 @@ def _includes(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Val
     return m.narrowing.one_of(wanted, array.elements) or ANYTHING
 
 
-def _index_of(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+def _index_of(m: Machine, array: Obj, arguments: list[Value], site: Site, *, from_end: bool = False) -> Value:
+    wanted, items = argument(arguments, 0), array.elements
+    is_plain = isinstance(wanted, Constant) and all(isinstance(item, Constant) for item in items)
+    if is_plain and len(arguments) == 1 and m.iteration.exact(array) and not isinstance(items, Elements):
+        found = [at for at, item in enumerate(items) if m.operators.equal(item, wanted, None)]
+        return Constant(found[-1 if from_end else 0] if found else -1)
     verdict = _includes(m, array, arguments, site)
     if verdict is FALSE:
         return Constant(-1)
@@ -469,15 +410,32 @@ def iterated(listing: NativeMethod) -> NativeMethod:
     return method
 
 
-def _with(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
-    return array
+def _of_length(m: Machine, count: Value) -> Array:
+    """A list of so many items, of which none has been set."""
+    number = count.value if isinstance(count, Constant) else None
+    if type(number) is int and 0 <= number <= LONGEST_ITERATION:
+        return m.new_array((NOTHING,) * number)
+    return m.new_array((), NOTHING)
+
+
+def _made(m: Machine, arguments: list[Value], site: Site) -> Value:
+    """`new Array(…)`: of the items that it is given, or as many as it is told."""
+    kinds = kinds_of(arguments[0]) if len(arguments) == 1 else 0
+    if not kinds & (ZERO | NUMBER):
+        return m.new_array(tuple(arguments))
+    is_count = not kinds & ~(ZERO | NUMBER)
+    return _of_length(m, arguments[0]) if is_count else m.new_array((), join((arguments[0], NOTHING)))
 
 
 def _array_from(m: Machine, arguments: list[Value], site: Site) -> Value:
     source = argument(arguments, 0)
-    known = m.iteration.items_of(source)
-    if known is not None:
-        made = m.new_array(Elements.of(known, optional_positions(source.elements) if isinstance(source, Obj) else ()))
+    length = source.slots.get("length") if type(source) is Record and len(source.slots) == 1 else None
+    known = m.iteration.items_of(source) if length is None else None
+    if length is not None:
+        made = _of_length(m, length.value)
+    elif known is not None:
+        held = source.elements if isinstance(source, Obj) else ()
+        made = m.new_array(Elements.of(known, optional_positions(held), bool(shifting_positions(held))))
     else:
         made = m.new_array((), m.iteration.element_of(source), open=not m.items.are_told(source))
     return _map(m, made, arguments[1:], site) if len(arguments) > 1 else made
@@ -519,12 +477,14 @@ def _is_view(m: Machine, arguments: list[Value], site: Site) -> Value:
 
 
 _ARRAY: Final[dict[str, NativeMethod]] = {
+    **REARRANGING,
     "map": _map,
     "forEach": _for_each,
     "filter": _filter,
     "find": _find,
-    "findLast": _find,
+    "findLast": partial(_find, from_end=True),
     "findIndex": _find_index,
+    "findLastIndex": partial(_find_index, from_end=True),
     "some": _some,
     "every": _every,
     "flatMap": _flat_map,
@@ -534,22 +494,14 @@ _ARRAY: Final[dict[str, NativeMethod]] = {
     "push": _push,
     "unshift": _unshift,
     "concat": _concat,
-    "slice": _slice,
-    "reverse": _reverse,
-    "toReversed": lambda m, a, args, site: m.iteration.like(a, list(a.elements[::-1])),
-    "sort": _sort,
-    "toSorted": _copy,
-    "splice": _splice,
-    "pop": _pop,
-    "shift": _shift,
     "at": _at,
     "join": _join,
     "includes": _includes,
     "indexOf": _index_of,
+    "lastIndexOf": partial(_index_of, from_end=True),
     "entries": iterated(_entries),
     "values": iterated(_copy),
     "keys": iterated(lambda m, a, args, site: m.iteration.like(a, [Constant(i) for i in range(len(a.elements))])),
-    "fill": _with,
     "@@iterator": _iterator,
 }
 
@@ -568,7 +520,7 @@ FUNCTIONS: Final[dict[Path, NativeFunction]] = {
     ("Array", "from"): _array_from,
     ("Array", "fromAsync"): _array_from_async,
     ("Array", "of"): lambda m, args, site: m.new_array(tuple(args)),
-    ("Array",): lambda m, args, site: m.new_array(tuple(args) if len(args) > 1 else ()),
+    ("Array",): _made,
 }
 
 
@@ -577,6 +529,10 @@ class Arrays(Host):
 
     functions = FUNCTIONS
     methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {Array: _ARRAY, Generator: _GENERATOR}
+
+    def assigned(self, target: Value, name: str, value: Value, site: Site | None) -> None:
+        if name == "length" and isinstance(target, Array):
+            set_length(self.m, target, value)
 
     def call(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
         """`join` of something outside: only lists are joined by line breaks or blanks."""

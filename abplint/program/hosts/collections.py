@@ -41,6 +41,7 @@ from abplint.program.values import (
     is_nullish,
     join,
     optional_positions,
+    shifting_positions,
 )
 
 
@@ -362,9 +363,29 @@ def _new_set(m: Machine, arguments: list[Value], site: Site) -> Value:
     if items is None:
         m.heap.shape(made, rest=m.literals.any_of(source), open=not m.items.are_told(source))
     else:
-        may_lack = range(len(items)) if len(lists) < len(given) else optional_positions(items)
-        m.heap.shape(made, elements=Elements.of(items, may_lack))
+        may_lack = frozenset(range(len(items))) if len(lists) < len(given) else optional_positions(items)
+        seen: dict[Any, int] = {}
+        for at, item in enumerate(items):  # one that is there by all means keeps the others out that are the same
+            if (key := _entry_key(item)) is not None and at not in may_lack:
+                seen.setdefault(key, at)
+        kept = [at for at, item in enumerate(items) if seen.get(_entry_key(item), at) == at]
+        unsure = [place for place, at in enumerate(kept) if at in may_lack]
+        m.heap.shape(made, elements=Elements.of([items[at] for at in kept], unsure, bool(shifting_positions(items))))
     return made
+
+
+def _add(m: Machine, target: SetObject, arguments: list[Value], site: Site) -> Value:
+    """`add`: of what is in the set already, nothing comes."""
+    key, unsure = _entry_key(argument(arguments, 0)), optional_positions(target.elements)
+    is_there = (
+        key is not None
+        and m.run != AMBIENT
+        and target.run == m.run
+        and any(_entry_key(item) == key for at, item in enumerate(target.elements) if at not in unsure)
+    )
+    if not is_there:
+        _push(m, target, arguments[:1], site)
+    return target
 
 
 _MAP: Final[dict[str, NativeMethod]] = {
@@ -384,7 +405,7 @@ _MAP: Final[dict[str, NativeMethod]] = {
 
 _SET: Final[dict[str, NativeMethod]] = {
     "@@iterator": _iterator,
-    "add": lambda m, s, args, site: (_push(m, s, args, site), s)[1],
+    "add": _add,
     "has": _includes,
     "forEach": _for_each,
     "values": iterated(_copy),

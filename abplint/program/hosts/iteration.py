@@ -47,6 +47,7 @@ from abplint.program.values import (
     join,
     named,
     optional_positions,
+    shifting_positions,
     truth,
 )
 
@@ -477,8 +478,9 @@ class Iteration:
     def like(self, array: Obj, elements: list[Value]) -> Obj:
         """An array of results, exact if the source is."""
         if self.exact(array):
-            optional = optional_positions(array.elements) if len(elements) == len(array.elements) else ()
-            return self.m.new_array(Elements.of(elements, optional))
+            is_each = len(elements) == len(array.elements)
+            optional = optional_positions(array.elements) if is_each else ()
+            return self.m.new_array(Elements.of(elements, optional, bool(shifting_positions(array.elements))))
         is_open = array.open or array.rest is None
         return self.m.new_array((), join(elements) if elements else None, open=is_open)
 

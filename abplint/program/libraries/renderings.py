@@ -191,7 +191,9 @@ class Renderings:
         """Of what a component describes as any handler may find its states, note what it does not show as they stand:
         a flag that nobody has set does not make that appear."""
         described = [(key, item) for key, item in _shown(output) if isinstance(item, Description)]
-        if not any(self.leading.leads(each) for _, item in described for each in alternatives(item.component or NOTHING)):
+        if not any(
+            self.leading.leads(each) for _, item in described for each in alternatives(item.component or NOTHING)
+        ):
             return
         if (shown := self.sample(rendering)) is not None:
             self.absent |= {item.serial for key, item in described if key not in shown}
