@@ -369,7 +369,7 @@ class Slot:
 
 class Elements(tuple[Value, ...]):
     """An array's elements, of which those at the `optional` positions are there under some condition only. `shifts`:
-    others stand in their place then; where all are there, nobody knows the order. `absent`: what is known without it."""
+    others stand in their place then; where all are there, nobody knows the order. `absent`: what is known where not."""
 
     absent: dict[int, Any] = {}  # noqa: RUF012 -- of all that have none, and never changed
     optional: frozenset[int]

@@ -75,7 +75,10 @@ def angular_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
     name, start, end = attribute.raw_name, attribute.value_start, attribute.value_end
     if name.startswith("[(") and name.endswith(")]"):
         yield Binding("value", name[2:-2], start, end)
-        yield Binding("assign", event_property(f"{name[2:-2]}-change"), start, end)
+        is_control = name[2:-2] == "ngModel"  # a listener may stand beside it: `(ngModelChange)`
+        yield Binding(
+            "assign", "onUpdate:ngModel" if is_control else event_property(f"{name[2:-2]}-change"), start, end
+        )
     elif name.startswith("(") and name.endswith(")"):
         target, _, event = name[1:-1].rpartition(":")
         if target in ("window", "document"):

@@ -12,7 +12,7 @@ from abplint.program.hosts.clicks import FINDERS, matches_asked, member_of_asked
 from abplint.program.hosts.finding import FINDING_METHODS
 from abplint.program.hosts.hearing import add_listener, assign_listener
 from abplint.program.hosts.host import Host, NativeMethod, argument
-from abplint.program.hosts.invokers import press
+from abplint.program.hosts.invokers import blur, focus, press, select
 from abplint.program.hosts.mutations import Mutations
 from abplint.program.hosts.tags import WrittenTag, attribute_value, written_tags
 from abplint.program.hosts.tree import DOCUMENT, SELECTOR, Tree, data_name, selector_text
@@ -227,7 +227,9 @@ _ELEMENT_METHODS: Final[dict[str, NativeMethod]] = {
     "attachShadow": lambda m, e, args, site: m.dom.attach_shadow(e, site),
     "requestSubmit": lambda m, e, args, site: _fire_own(m, e, "submit", site),
     "close": lambda m, e, args, site: _fire_own(m, e, "close", site),
-    **dict.fromkeys(("focus", "select"), lambda m, e, args, site: NOTHING),
+    "focus": focus,
+    "blur": blur,
+    "select": select,
 }
 
 

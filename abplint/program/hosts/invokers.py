@@ -1,5 +1,5 @@
-"""What a button that is clicked does to other elements: to its form, and to those that `commandfor` and `popovertarget`
-name."""
+"""What a control does once it is clicked or focused: a button to its form, and to the elements that `commandfor` and
+`popovertarget` name; a box to itself."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Final
 from abplint.program.hosts.removals import tell_controls
 from abplint.program.hosts.toggles import toggle
 from abplint.program.objects import Element, Event
-from abplint.program.values import ANYTHING, Constant, Site, Value, alternatives, truth
+from abplint.program.values import ANYTHING, NOTHING, TRUE, Constant, Site, Value, alternatives, truth
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 _IS_OPEN_AFTER: Final = {"show": True, "hide": False}
+_SWITCHES: Final = frozenset({"checkbox", "radio"})
 _OF_POPOVERS: Final = {"show-popover": True, "hide-popover": False, "toggle-popover": None}
 
 
@@ -36,6 +37,8 @@ def press(m: Machine, button: Element, site: Site) -> None:
         goes_on = m.events.dispatch(form, event, site)
         if goes_on and event == "reset":
             tell_controls(m, form, site)
+    if button.tag == "input" and (kind or "").lower() in _SWITCHES:
+        _switch(m, button, (kind or "").lower(), site)
     if button.tag == "button":
         for target in _named(m, button, "commandForElement", "commandfor", site):
             _command(m, button, target, m.dom.tree.attribute(button, "command"), site)
@@ -43,6 +46,37 @@ def press(m: Machine, button: Element, site: Site) -> None:
         action = m.dom.tree.attribute(button, "popoverTargetAction") or "toggle"
         action = m.dom.tree.attribute(button, "popovertargetaction") or action
         toggle(m, target, _IS_OPEN_AFTER.get(action.lower()), site)
+
+
+def _switch(m: Machine, control: Element, kind: str, site: Site) -> None:
+    """A box that was clicked is ticked, or is not any more, and tells so."""
+    slot, _ = m.heap.find(control, "checked")
+    verdict = truth(slot.value) if slot is not None and kind == "checkbox" else None
+    now = TRUE if kind == "radio" else ANYTHING if verdict is None else Constant(not verdict)
+    m.properties.write_member(control, "checked", now, site)
+    for event in ("input", "change"):
+        m.events.dispatch(control, event, site)
+
+
+def focus(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
+    return _tell(m, element, ("focus", "focusin"), site)
+
+
+def blur(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
+    return _tell(m, element, ("blur", "focusout"), site)
+
+
+def select(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
+    return _tell(m, element, ("select",), site)
+
+
+def _tell(m: Machine, element: Element, events: tuple[str, ...], site: Site) -> Value:
+    """What is seen to listen on an element hears that it gets the focus, loses it, or has its text selected. Nobody is
+    sought who might: most listeners for these look after the page alone."""
+    for event in events:
+        if m.heap.heard(element, event):
+            m.events.fire(element, event, site, m.events.about(event, element))
+    return NOTHING
 
 
 def _named(m: Machine, button: Element, member: str, attribute: str, site: Site) -> list[Element]:

@@ -287,8 +287,10 @@ class JQuery(Host):
                 heard += functions
             self.m.events.register(around, event, functions, site)
             self.m.outside.hand_over((*around.path, event), arguments, functions, site)
-        elif not arguments and event not in UNHEARD:
-            self._fire(around, event, site)
+        elif not arguments:
+            part = self.m.messages.part_of(self.m.frame)
+            if event not in UNHEARD or any(self.m.events.heard(part, here, event) for here in self._each(around)):
+                self._fire(around, event, site)
         return around
 
     def _forget(self, around: External, arguments: list[Value]) -> Value:

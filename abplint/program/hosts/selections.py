@@ -55,7 +55,7 @@ SAME: Final = frozenset(
     undelegate css attr prop
     """.split()
 )
-# what tells nobody of more than how the page looks: what listens for it is not run, as the platform's own is not
+# what tells of how the page looks, mostly: what is seen to listen for it hears it, and nobody is sought who might
 UNHEARD: Final = frozenset({"focus", "blur", "select", "scroll", "resize"})
 # what finds other elements, inside or around
 FINDING: Final = frozenset("find children closest parents parentsUntil has".split())
@@ -179,8 +179,8 @@ def by_event(name: str) -> NativeMethod:
         functions = functions_among(arguments)
         for func in functions:
             _listen(m, wrapped.element, name, func, site)
-        if not functions and name not in UNHEARD:
-            is_heard = bool(m.heap.heard(wrapped.element, name))  # what listens may answer `false`
+        is_heard = bool(m.heap.heard(wrapped.element, name))  # what listens may answer `false`
+        if not functions and (is_heard or name not in UNHEARD):
             goes_on = fire(m, wrapped.element, name, site) and not is_heard
             if goes_on and (name, wrapped.element.tag) == ("submit", "form"):
                 m.dom.use_element(wrapped.element, "submit", arguments, site)

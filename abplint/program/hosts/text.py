@@ -451,8 +451,8 @@ class Strings(Host):
             if parted is not None:
                 return parted
         is_text = isinstance(known, str) or type(text) is Text
-        if is_text and name == "match" and arguments and isinstance(arguments[0], RegExpObject):
-            return self.find_pattern(arguments[0], text, site)
+        if is_text and name in ("match", "matchAll") and arguments and isinstance(arguments[0], RegExpObject):
+            return self._matches(name, arguments[0], text, site)
         if isinstance(text, Symbol):
             return self._symbol_method(text, name, arguments, site)
         if type(text) is Text and (text.prefix or text.ending) and len(given) == len(arguments):
@@ -591,6 +591,19 @@ class Strings(Host):
         ends: list[tuple[Value, Facts]] = [(match, found)] if found is not None else []
         return narrowing.with_ends(ends if missed is None else [*ends, (Constant(None), missed)])
 
+    def _matches(self, name: str, pattern: RegExpObject, text: Value, site: Site) -> Value:
+        """`text.match(/x/g)`: all that is found, without groups; `text.matchAll(/x/g)`: each with its groups."""
+        if "g" not in pattern.flags:
+            return self.find_pattern(pattern, text, site)
+        known = text.value if isinstance(text, Constant) else None
+        found = self._found(pattern, known) if isinstance(known, str) else None
+        if found is None or len(found) > LONGEST_ITERATION:
+            return self.find_pattern(pattern, text, site) if name == "match" else ANYTHING
+        if name == "match":
+            words = [Constant(each.text[each.start : each.end]) for each in found]
+            return self.m.new_array(tuple(words)) if words else Constant(None)
+        return self.m.new_array(tuple(self._match(pattern, each, text, site) for each in found))
+
     def find_pattern(self, pattern: RegExpObject, text: Value, site: Site) -> Value:
         """What a regular expression finds in a text: the whole match and its groups."""
         known = text.value if isinstance(text, Constant) else None
@@ -598,17 +611,19 @@ class Strings(Host):
         found = self._found(pattern, known) if isinstance(known, str) and is_first else None
         if found is None or not isinstance(text, Constant):
             return self._match_if(self.ask_pattern(pattern, text, site), text)
-        if not found:
-            return Constant(None)
-        first = found[0]
-        parts = (first.text[first.start : first.end], *first.groups)
-        made = self.m.new_array(tuple(NOTHING if part is None else Constant(part, None, text.asked) for part in parts))
+        return self._match(pattern, found[0], text, site) if found else Constant(None)
+
+    def _match(self, pattern: RegExpObject, match: PatternMatch, text: Value, site: Site) -> Value:
+        """The whole match and its groups, and where it stands."""
+        asked = isinstance(text, Constant) and text.asked
+        parts = (match.text[match.start : match.end], *match.groups)
+        made = self.m.new_array(tuple(NOTHING if part is None else Constant(part, None, asked) for part in parts))
         names = compiled(pattern.pattern, pattern.flags).names
         groups = Record(site, self.m.run)
         for name, number in names.items():
             self.m.heap.give(groups, name, made.elements[number])
         for name, value in (
-            ("index", Constant(first.start)),
+            ("index", Constant(match.start)),
             ("input", text),
             ("groups", groups if names else NOTHING),
         ):

@@ -13,6 +13,7 @@ from abplint.program.heap import ALL
 from abplint.program.hosts.host import bound
 from abplint.program.libraries.conditions import ConditionVerdicts
 from abplint.program.libraries.enclosing import EnclosingComponents
+from abplint.program.libraries.entering import listen_as_bound
 from abplint.program.libraries.givens import GivenNames
 from abplint.program.libraries.reactions import is_same
 from abplint.program.libraries.states import follow
@@ -386,6 +387,8 @@ class Markup:
         for name, slot in list(made.slots.items()):
             if name[:2] == "on" and len(name) > 2:
                 self.m.events.listen(made, name[2:].lower().removeprefix(":"), slot.value, slot.site)
+        if isinstance(made, Element):
+            listen_as_bound(self.m, made)
 
     def _given(self, children: tuple[Value, ...]) -> Value:
         """What a component finds as its children: a list, or the function that is to render them."""

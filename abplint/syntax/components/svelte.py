@@ -289,6 +289,10 @@ def _texts(data: bytes) -> list[tuple[int, int]]:
     return [(match.end() if (match := _AS_MARKUP.match(data, at, end)) else at, end) for at, end in found]
 
 
+# what a control tells of what is entered in it
+_ENTERED: Final = frozenset({"value", "checked", "group", "files"})
+
+
 def svelte_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
     """What an attribute of a Svelte template says."""
     name, start, end = attribute.raw_name, attribute.value_start, attribute.value_end
@@ -315,6 +319,8 @@ def svelte_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
         yield Binding("assign", "ref", *inside)
     elif name.startswith("bind:") and is_expression:
         yield Binding("value", name[5:], *inside)
+        if name[5:] in _ENTERED:
+            yield Binding("assign", f"onUpdate:{name[5:]}", *inside)
     elif name.startswith("on:"):
         event, *modifiers = name[3:].split("|")
         if attribute.value:
