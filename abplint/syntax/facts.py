@@ -259,7 +259,8 @@ class ElementLiteral(Expression):
     """A JSX element. `tag` is text for a lower-case or dashed tag, an expression for a component, None: a fragment.
     `condition`: what a template shows it under; `held`: what it calls by names there, the outermost first; `within`:
     the components of the template that are given it, which may show it or not, and `slots` the name of what it is
-    given for to each of these: "" where that has none, None where it is not known."""
+    given for to each of these: "" where that has none, None where it is not known. `outer`: where the element of the
+    page begins that a template writes around it."""
 
     tag: str | Expression | None
     attributes: list[Property]
@@ -268,6 +269,7 @@ class ElementLiteral(Expression):
     held: tuple[HeldName, ...] = ()
     within: tuple[ElementLiteral, ...] = ()
     slots: tuple[str | None, ...] = ()
+    outer: int | None = None
 
 
 @dataclass(slots=True, eq=False, repr=False)

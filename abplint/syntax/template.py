@@ -54,10 +54,13 @@ from abplint.syntax.shown import (
 
 _IDENTIFIER: Final = re.compile(rb"(?<![\w$.])[A-Za-z_$][\w$]*")
 _WORD_BREAK: Final = re.compile(r"[-_:.](\w)")
+_NO_ELEMENTS: Final = frozenset({"template", "slot"})
 GIVEN: Final = "$props"  # called, it gives what the component was given
 DIRECTED: Final = "$directive"  # called, it does what a directive of the component's framework does
 ACTING: Final = "ref:"  # how the properties begin that hold functions which are called with an element
 PREVENTS: Final = "prevents:"  # how the properties begin that say which event does nothing of its own on an element
+STOPS: Final = "stops:"  # the same of those which nothing around an element hears
+ONLY: Final = "only:"  # the same of those which an element hears where they are its own
 READ: Final = ":read"  # how that of the function ends which gives the value that one of these is called with
 
 
@@ -191,6 +194,7 @@ class ComponentMarkup:
         work: list[Statement] = []
         components: dict[int, ElementLiteral] = {}  # by the index of their tags
         known = {tag.index: tag for tag in self.tags}
+        stands_in = self._elements_around(elements, known)
         mentioned = dict.fromkeys([*reader.names(), *references])
         for (tag, name, bindings), shown, called in zip(elements, tests, named, strict=True):
             properties = [found for binding in bindings for found in self._properties(binding, reader)]
@@ -211,7 +215,16 @@ class ComponentMarkup:
             if self.lists_references and any(each.is_item for each in held):
                 _list_references(properties)
             element = ElementLiteral(
-                tag.start, tag.end, kind, properties, [], conditions.of(shown), held, within, slots
+                tag.start,
+                tag.end,
+                kind,
+                properties,
+                [],
+                conditions.of(shown),
+                held,
+                within,
+                slots,
+                stands_in.get(tag.index),
             )
             rendered = self.renders.get(tag.start)
             if rendered is not None and (call := reader.expression(*rendered)) is not None:
@@ -284,6 +297,23 @@ class ComponentMarkup:
                 slots.append(self._slot_of(inner, outer))
             inner = outer
         return tuple(within), tuple(slots)
+
+    def _elements_around(self, elements: list[tuple[Tag, str, list[Binding]]], known: dict[int, Tag]) -> dict[int, int]:
+        """Where the element of the page begins that each tag stands in, if the template writes one, by its index."""
+        named = {tag.index: name for tag, name, bindings in elements if all(each.kind != "tag" for each in bindings)}
+        is_element = {
+            index
+            for index, name in named.items()
+            if not (
+                self.is_component(name) or "-" in name or name in _NO_ELEMENTS or known[index].start in self.renders
+            )
+        }
+        found: dict[int, int] = {}
+        for tag, _, _ in elements:
+            around = next((each for each in outwards(tag, known) if each is not tag and each.index in is_element), None)
+            if around is not None:
+                found[tag.index] = around.start
+        return found
 
     def _slot_of(self, inner: Tag, component: Tag) -> str | None:
         """The name of what a tag is given for to a component right around it: `#name`, `v-slot:name`, also where the
@@ -417,9 +447,19 @@ def event_property(event: str) -> str:
     return f"on{name[:1].upper()}{name[1:]}"
 
 
-def prevents(event: str) -> str:
-    """The property that says that an event does nothing of its own on an element: `@submit.prevent`."""
-    return f"{PREVENTS}{event}"
+def modified(event: str, modifiers: Iterable[str]) -> Iterator[Binding]:
+    """What the modifiers of a listener say of the event: `@submit.prevent`, `on:click|stopPropagation`."""
+    for modifier in modifiers:
+        begins = _MODIFIERS.get(modifier)
+        if begins is not None:
+            yield Binding("static", f"{begins}{event}")
+
+
+_MODIFIERS: Final = {
+    **dict.fromkeys(("prevent", "preventDefault"), PREVENTS),
+    **dict.fromkeys(("stop", "stopPropagation", "stopImmediatePropagation"), STOPS),
+    "self": ONLY,
+}
 
 
 def _path(at: int, dotted: str) -> Expression:

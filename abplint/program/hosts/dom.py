@@ -340,8 +340,8 @@ class Dom(Host):
             found = self.m.loader.found.element(selector)
             if found is not None:
                 return self.tree.of_markup(found, site)
-        found = self.m.loader.found.element("form") if name == "0" else None
-        return self.tree.of_markup(found, site) if found is not None else None
+        shown = self.find_element("form", site) if name == "0" else None
+        return shown if isinstance(shown, Element) else None
 
     def _controls(self, form: Element, site: Site) -> list[Element]:
         return [item for item in self.tree.descendants(form, site) if item.tag in _CONTROLS]

@@ -35,7 +35,7 @@ from abplint.program.values import (
     truth,
 )
 from abplint.syntax import facts
-from abplint.syntax.template import prevents
+from abplint.syntax.template import ONLY, PREVENTS, STOPS
 
 if TYPE_CHECKING:
     from abplint.program.hosts.messages import Part
@@ -343,6 +343,9 @@ class Events(Host):
         if isinstance(event, Event):
             self.m.heap.put(event, "target", target, None)
         for here in self.m.dom.tree.around(target, site, composed=is_own or _is_set(event, "composed")):
+            says = here.slots if isinstance(here, Element) else {}
+            if f"{ONLY}{name}" in says and here is not target:
+                continue
             if isinstance(event, Event):
                 self.m.heap.put(event, "currentTarget", here, None)
             asked, self.m.dom.asked = self.m.dom.asked, target if here is not target else None
@@ -350,9 +353,9 @@ class Events(Host):
                 self.fire(here, name, site, event, *more)
             finally:
                 self.m.dom.asked = asked
-            if isinstance(here, Element) and prevents(name) in here.slots and isinstance(event, Event):
+            if f"{PREVENTS}{name}" in says and isinstance(event, Event):
                 _prevent(self.m, event, [], site)
-            if not (is_own or _is_set(event, "bubbles")) or _is_set(event, "cancelBubble"):
+            if f"{STOPS}{name}" in says or not (is_own or _is_set(event, "bubbles")) or _is_set(event, "cancelBubble"):
                 break
         return not _is_set(event, "defaultPrevented")
 

@@ -44,7 +44,7 @@ _ROOTS: Final = {
 SELECTOR: Final = re.compile(r"^([a-zA-Z][\w-]*)?((?:[#.][\w-]+|\[[^\]]*\]|:[\w-]+(?:\([^)]*\))?)*)$")
 _MARK: Final = re.compile(r"[#.][A-Za-z_][\w-]*(?![^\[]*\])")
 _BY_MARK: Final = {"getElementById": "#", "getElementsByClassName": "."}
-_STEP: Final = re.compile(r"(?<!\s)\s*>\s*|(?<!\s)\s+(?!\s)(?![^\[]*\])")
+_STEP: Final = re.compile(r"((?<!\s)\s*>\s*|(?<!\s)\s+(?!\s)(?![^\[]*\]))")
 _NEXT: Final = re.compile(r"[+~](?![^\[]*\])")  # what stands beside is not looked for
 _ENTERED: Final = frozenset({"input", "select", "textarea"})
 _KEPT: Final = frozenset("button checkbox hidden image radio reset submit".split())  # whose value nobody enters
@@ -123,6 +123,8 @@ class Tree:
         self.roots: dict[tuple[str, ...], Element] = {}  # of these, what code also finds in the document, by its path
         self.holders: dict[tuple[str, ...], Element] = {}  # of what code writes into the document, by their paths
         self.vague = set[int]()  # elements whose classes, or attributes, code changes without naming them to us
+        # by serial: what stands around what components show, and is no markup of a page
+        self.parents: dict[int, Value] = {}
         self.added = Element()  # holds what code has put into the document
         self.texts: dict[int, list[str | None]] = {}  # what elements hold as they are written, None for other nodes
         self._told: dict[str, Element] = {}  # of pages that are not in sight, by the selectors that find them
@@ -291,7 +293,7 @@ class Tree:
         around = markup.parent if markup is not None else None
         if around is not None:
             return _ROOTS.get(around.tag) or self.of_markup(around, site)
-        return self._root_of(element)
+        return self.parents.get(element.serial) or self._root_of(element)
 
     def _root_of(self, element: Element) -> Value | None:
         """What of the document an element stands in, somewhere, that was found without its markup."""
@@ -391,14 +393,22 @@ class Tree:
         return first
 
     def _stands_in(self, element: Element, steps: list[str], site: Site) -> bool:
-        """Whether the last of some steps selects an element, and the others what is around it, in their order."""
-        if not self.is_selected(element, steps[-1]):
-            return False
-        left = steps[:-1]
-        for here in islice(self.around(element, site), 1, None):
-            if left and isinstance(here, Element) and self.is_selected(here, left[-1]):
-                left.pop()
-        return not left
+        """Whether the last of some steps selects an element, and the others what is around it, in their order. Between
+        the steps stands what relates them: `>`, or a blank."""
+        around = list(islice(self.around(element, site), 1, MOST_DESCENDANTS))
+
+        def is_met(step: int, begin: int) -> bool:
+            if step < 0:
+                return True
+            places = range(begin, min(begin + 1, len(around)) if ">" in steps[step + 1] else len(around))
+            return any(self._is_step(around[at], steps[step]) and is_met(step - 2, at + 1) for at in places)
+
+        return self.is_selected(element, steps[-1]) and is_met(len(steps) - 3, 0)
+
+    def _is_step(self, here: Value, selector: str) -> bool:
+        if isinstance(here, External):
+            return selector in _ROOTS and here.path == _ROOTS[selector].path
+        return isinstance(here, Element) and self.is_selected(here, selector)
 
     def find_added(self, selector: str, standing: Sequence[ElementMarkup], site: Site) -> Element | None:
         """What code has put into the document and a selector finds. `standing`: of which markup its text says that it
@@ -414,8 +424,18 @@ class Tree:
                     if self.is_selected(held, selector) and (not places or self._is_meant(held, places, is_one)):
                         if len(steps) < 2 or self._stands_in(held, steps, site):
                             return held
-                        first = first or held  # what it stands in may not be in sight
-        return first
+                        if not self.is_connected(held, site):  # what it stands in is not in sight
+                            first = first or held
+        return first or self._shown(selector, steps, site)
+
+    def _shown(self, selector: str, steps: list[str], site: Site) -> Element | None:
+        """What a template shows and a selector finds, if there is one place that it can mean."""
+        found: dict[Any, Element] = {}
+        for place, element in self.elements.items():
+            is_found = element.serial not in self.markup and self.is_selected(element, steps[-1] if steps else selector)
+            if is_found and (len(steps) < 2 or self._stands_in(element, steps, site)):
+                found[place] = element
+        return next(iter(found.values())) if len(found) == 1 else None
 
     def _is_meant(self, held: Element, places: set[Any], is_one: bool) -> bool:
         """Whether an element is of markup that is meant, or of none: code has made it."""

@@ -107,7 +107,8 @@ class Components:
             if isinstance(item, Array):
                 self._lists.add(item.serial)
             self.mounting.append(item.serial)
-            around = self.m.placing.around
+            around, inside = self.m.placing.around, self.m.placing.inside
+            self.m.placing.stand(item)
             if around is not None:
                 self.m.placing.enter(item, site)
             try:
@@ -122,7 +123,7 @@ class Components:
                         self._mount_one_of(left, child, site)
             finally:
                 self.mounting.pop()
-                self.m.placing.around = around
+                self.m.placing.around, self.m.placing.inside = around, inside
         return made
 
     def _mount_one_of(self, left: int, value: Value, site: Site) -> None:

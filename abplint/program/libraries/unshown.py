@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from abplint.program.budgets import MOST_UNSHOWN, RENDERING_STEPS
 from abplint.program.moment import LOADING, Diverged, Enough, Exhausted, Keep, Moment
@@ -20,11 +20,13 @@ from abplint.program.units import ElementMarkup, Unit
 from abplint.program.values import Constant, Obj, Site, Text, Value
 from abplint.syntax import facts
 from abplint.syntax.interpolated import may_be, pattern_of
-from abplint.syntax.template import PREVENTS
+from abplint.syntax.template import ONLY, PREVENTS, STOPS
 from abplint.syntax.walking import facts_in
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
+
+_MODIFIERS: Final = (ONLY, PREVENTS, STOPS)
 
 
 class _Bare(NamedTuple):
@@ -77,7 +79,7 @@ class UnshownElements:
         places = [place for each in bare.written() if (place := self._place_of(each)) is not None]
         heard = self._heard_at(*places[0]) if len(places) == 1 else None
         for event, listener in heard or ():
-            if event.startswith(PREVENTS):
+            if event.startswith(_MODIFIERS):
                 self.m.heap.put(element, event, listener, None)
             else:
                 self.m.events.listen(element, event, listener, None)
@@ -97,7 +99,7 @@ class UnshownElements:
         for name, slot in made.slots.items():
             if name[:2] == "on" and len(name) > 2:
                 self._heard.append((name[2:].lower().removeprefix(":"), slot.value))
-            elif name.startswith(PREVENTS):
+            elif name.startswith(_MODIFIERS):
                 self._heard.append((name, slot.value))
         raise Enough
 

@@ -52,7 +52,7 @@ from abplint.syntax.html import Attribute, Page
 from abplint.syntax.parse import Dialect, parse_program
 from abplint.syntax.runes import DERIVED, PROP, REACTIVE, RUNES_OF_SVELTE, prop, reactive_variable, thunk
 from abplint.syntax.shown import svelte_regions
-from abplint.syntax.template import GIVEN, Binding, ComponentMarkup, Snippet, arrow, event_property, prevents, tag_name
+from abplint.syntax.template import GIVEN, Binding, ComponentMarkup, Snippet, arrow, event_property, modified, tag_name
 
 SVELTE_RUNTIME: Final = "svelte/internal/client"
 EFFECT: Final = "*effect*"
@@ -327,8 +327,7 @@ def svelte_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
             yield Binding("value", event_property(event), *inside)
         else:
             yield Binding("forward", event_property(event), attribute.start, attribute.start)
-        if "preventDefault" in modifiers:
-            yield Binding("static", prevents(event))
+        yield from modified(event, modifiers)
     elif is_expression:
         yield Binding("value", name, *inside)
     elif ":" not in name:

@@ -60,7 +60,7 @@ from abplint.syntax.template import (
     camel_case,
     component_name,
     event_property,
-    prevents,
+    modified,
     tag_name,
 )
 
@@ -265,8 +265,7 @@ def vue_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
         event = name[1:] if name[0] == "@" else name[5:]
         event, *modifiers = event.split(".")
         yield Binding("event", event_property(event), start, end)
-        if "prevent" in modifiers:
-            yield Binding("static", prevents(event))
+        yield from modified(event, modifiers)
     elif name[0] in ":." or name.startswith(("v-bind:", "x-bind:")):
         key = camel_case((name[1:] if name[0] in ":." else name[7:]).split(".")[0])
         if start < end:
