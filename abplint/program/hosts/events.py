@@ -62,6 +62,7 @@ _KEYS: Final = ("ctrlKey", "shiftKey", "altKey", "metaKey")
 TRANSFERS: Final = {"paste": "clipboardData", "drop": "dataTransfer"}
 TRANSFER: Final = External(("(DataTransfer)",))
 _DOCUMENT: Final = External(("document",))
+_SILENCED: Final = "*silenced*"  # of an event: nothing else hears it
 _FIRES: Final = {"click": "click", "requestSubmit": "submit", "reset": "reset"}
 
 
@@ -120,6 +121,11 @@ def _stop(m: Machine, event: Event, arguments: list[Value], site: Site) -> Value
     return NOTHING
 
 
+def _silence(m: Machine, event: Event, arguments: list[Value], site: Site) -> Value:
+    m.heap.put(event, _SILENCED, TRUE, site)
+    return _stop(m, event, arguments, site)
+
+
 def _prevent(m: Machine, event: Event, arguments: list[Value], site: Site) -> Value:
     m.heap.put(event, "defaultPrevented", TRUE, site)
     return NOTHING
@@ -134,7 +140,7 @@ def _initialise(m: Machine, event: Event, arguments: list[Value], site: Site) ->
 
 _EVENT_METHODS: Final[dict[str, NativeMethod]] = {
     "stopPropagation": _stop,
-    "stopImmediatePropagation": _stop,
+    "stopImmediatePropagation": _silence,
     "preventDefault": _prevent,
     **dict.fromkeys(("initEvent", "initCustomEvent", "initMouseEvent", "initUIEvent"), _initialise),
 }
@@ -163,7 +169,7 @@ class Events(Host):
         answer of `false` it keeps the platform from doing what it does after the event."""
         functions = tuple(v for v in alternatives(listener) if isinstance(v, (Func, External)) or self._handles(v))
         known = (target.listeners or {}).get(event, ())
-        self.m.heap.hear(target, event, (*known, *functions))
+        self.m.heap.hear(target, event, tuple(dict.fromkeys((*known, *functions))))  # each once
         self.deciding.update(item.serial for item in functions if decides and isinstance(item, Func))
         if functions and site is not None:
             self.register(target, event, functions, site)
@@ -296,6 +302,8 @@ class Events(Host):
                 self._tell(listeners, site)
                 return
         for item in self._own(target, event, listeners):
+            if any(isinstance(one, Event) and _is_set(one, _SILENCED) for one in given):
+                return
             if isinstance(item, Func):
                 with suppress(Diverged):
                     answer = self.m.outside.call_in_between(item, target, list(given) or [ANYTHING], site)

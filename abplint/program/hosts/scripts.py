@@ -15,6 +15,7 @@ from abplint.program.platform import FRAMES_OWN
 from abplint.program.scopes import Env, Frame
 from abplint.program.units import PartScript, PartSource, Unit
 from abplint.program.values import (
+    ANYTHING,
     HOLE,
     WINDOW,
     Constant,
@@ -166,7 +167,9 @@ class Scripts(Host):
         path = callee.path
         if path == ("eval",):
             func = self.function_of(argument(arguments, 0), site, env=self.m.env)
-            return self.m.outside.run_callbacks((func,), site, None) if func is not None else None
+            if func is not None:
+                self.m.outside.run_callbacks((func,), site, None)
+            return ANYTHING  # what the last statement of it comes to
         if path == ("Function",):
             parameters = [property_key(item) for item in arguments[:-1]]
             names = tuple(name for name in parameters if name is not None)
