@@ -37,6 +37,7 @@ TYPES: dict[str, Any] = {
     "tests": projects.Tests,
     "acts": programs.Acts,
     "constants": programs.Constants,
+    "controls": programs.ControlWords,
     "events": programs.EventNames,
     "globals": programs.Globals,
     "hooks": programs.LifecycleHooks,

@@ -77,6 +77,21 @@ class StageWords(NamedTuple):
     catching: tuple[str, ...] = ()
 
 
+class ControlWords(NamedTuple):
+    """What a framework calls what it hands a control of a page in markup. `takers` are called with what is entered,
+    `controls` are objects whose `setValue()` is, and `named` the name of one that an object, of the `groups` on what is
+    around, has. `submitted` is called where a form is. `inputs` hear each input, in an app that uses one of `packages`.
+    """
+
+    takers: tuple[str, ...] = ()
+    controls: tuple[str, ...] = ()
+    named: tuple[str, ...] = ()
+    groups: tuple[str, ...] = ()
+    submitted: tuple[str, ...] = ()
+    inputs: tuple[str, ...] = ()
+    packages: tuple[str, ...] = ()
+
+
 class Constants(NamedTuple):
     """What a build puts in place of an access path (`process.browser`, `esm-env#BROWSER`): in what a browser gets, and
     where it differs in what a server runs. `absent`: the globals that nobody has set, which are `undefined`."""
@@ -219,6 +234,12 @@ def stages() -> StageWords:
     """The stages of components, whatever they are written with."""
     found = read_all("stages", StageWords).values()
     return StageWords(*(tuple(name for names in part for name in names) for part in zip(*found, strict=True)))
+
+
+@cache
+def controls() -> tuple[ControlWords, ...]:
+    """What frameworks call what they hand the controls of a page."""
+    return tuple(read_all("controls", ControlWords).values())
 
 
 @cache

@@ -23,6 +23,7 @@ TOPICS: Final = frozenset(
             "auto-imports",
             "component",
             "constants",
+            "controls",
             "copies",
             "entries",
             "events",

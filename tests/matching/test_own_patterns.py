@@ -157,5 +157,5 @@ def test_a_selector_of_spaces_ends(sign: str) -> None:
     assert read_selector(text) is None
     assert _BETWEEN.split(text) == [text]
     assert _STEP.split(f"a{' ' * 200_000}]") == [f"a{' ' * 200_000}]"]
-    assert _STEP.split("a > b  c [d = 'e  f']") == ["a", "b", "c", "[d = 'e  f']"]
+    assert _STEP.split("a > b  c [d = 'e  f']") == ["a", " > ", "b", "  ", "c", " ", "[d = 'e  f']"]
     assert _BETWEEN.split("a > b  c[d = 'e  f']") == ["a", "b", "c[d = 'e  f']"]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import partial
+from contextlib import suppress
+from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
+from abplint.knowledge.programs import controls
 from abplint.program.moment import Diverged
 from abplint.program.objects import Element, functions_among
 from abplint.program.values import NOTHING, Obj, Site, Value, alternatives
@@ -17,59 +19,68 @@ if TYPE_CHECKING:
 _CONTROLS: Final = frozenset({"input", "textarea", "select"})
 _TICKED: Final = frozenset({"checkbox", "radio"})
 _UPDATES: Final = "onUpdate:"
-"""What a binding in both directions (`v-model`, `bind:value`, `[(ngModel)]`) comes to: a function of a value."""
-_TAKERS: Final = frozenset({"onNgModelChange"})
-_FORM_CONTROL: Final = "formControl"
-_NAMED: Final = "formControlName"
-_FORM_GROUP: Final = "formGroup"
-_REACT: Final = re.compile(rb"""["']react(?:-dom)?(?:/[\w/-]+)?["']""")
+"""What a binding in both directions (`v-model`, `bind:value`) comes to: a function of a value."""
 
 
 def listen_as_bound(m: Machine, element: Element) -> None:
-    """Let what is bound to a control hear what is entered in it."""
-    submitted = element.slots.get("onNgSubmit") if element.tag == "form" else None
-    if submitted is not None:
-        m.events.listen(element, "submit", submitted.value, submitted.site)
+    """Let what is bound to a control, or to a form, hear what is entered in it."""
+    if element.tag == "form":
+        _listen(m, element, "submit", [name for words in controls() for name in words.submitted])
     if element.tag not in _CONTROLS:
         return
     kind = (m.dom.tree.attribute(element, "type") or "").lower()
     is_ticked = element.tag == "input" and kind in _TICKED
     event = "change" if element.tag == "select" or is_ticked or kind == "file" else "input"
     for name, taker, site in _takers(m, element):
-        member = (
-            "checked" if name.endswith("checked") or (kind == "checkbox" and name != f"{_UPDATES}group") else "value"
-        )
+        is_mark = name.endswith("checked") or (kind == "checkbox" and not name.endswith("group"))
+        member = "checked" if is_mark else "value"
         m.events.listen(element, event, m.native(partial(_enter, m, element, member, taker)), site)
-    changed = element.slots.get("onChange")
-    if changed is not None and event == "input" and _is_of_react(m):  # what React calls a change is each input
-        m.events.listen(element, "input", changed.value, changed.site)
+    if event == "input" and not m.frame.unit.program.is_component:  # a template's listeners are those of the platform
+        used = [words for words in controls() if words.inputs and m.loader.says(_imported(words.packages))]
+        _listen(m, element, event, [name for words in used for name in words.inputs])
+
+
+def _listen(m: Machine, element: Element, event: str, names: list[str]) -> None:
+    for name in names:
+        slot = element.slots.get(name)
+        if slot is not None and slot.getter is None:
+            m.events.listen(element, event, slot.value, slot.site)
+
+
+@cache
+def _imported(packages: tuple[str, ...]) -> re.Pattern[bytes]:
+    """Where one of some packages, or a module of it, is named as imports do."""
+    names = b"|".join(re.escape(name.encode()) for name in packages)
+    return re.compile(rb"""["'](?:%b)(?:/[\w/-]+)?["']""" % names)
 
 
 def _takers(m: Machine, element: Element) -> Iterator[tuple[str, Value, Site | None]]:
     """What is called with a control's value once it is entered, and by which name the markup says so."""
     for name, slot in list(element.slots.items()):
-        if slot.getter is None and (name.startswith(_UPDATES) or name in _TAKERS):
+        if slot.getter is not None:
+            continue
+        if name.startswith(_UPDATES) or any(name in words.takers for words in controls()):
             yield name, slot.value, slot.site
-        elif slot.getter is None and name == _FORM_CONTROL:
+        elif any(name in words.controls for words in controls()):
             yield name, m.native(partial(_set, m, slot.value)), slot.site
-        elif slot.getter is None and name == _NAMED:
-            yield name, m.native(partial(_set_named, m, element, slot.value)), slot.site
+        elif (groups := [each for words in controls() if name in words.named for each in words.groups]) != []:
+            yield name, m.native(partial(_set_named, m, element, groups, slot.value)), slot.site
 
 
-def _set(m: Machine, controls: Value, given: list[Value], at: Site) -> Value:
-    """Set the value of a control of Angular's reactive forms."""
-    for item in alternatives(controls):
+def _set(m: Machine, held: Value, given: list[Value], at: Site) -> Value:
+    """Set the value of an object that stands for a control."""
+    for item in alternatives(held):
         found = m.heap.find(item, "setValue")[0] if isinstance(item, Obj) else None
         if found is not None:
             m.calls.call(found.value, item, given, at)
     return NOTHING
 
 
-def _set_named(m: Machine, element: Element, name: Value, given: list[Value], at: Site) -> Value:
-    """The same of the control that the form around an element has under a name."""
+def _set_named(m: Machine, element: Element, groups: list[str], name: Value, given: list[Value], at: Site) -> Value:
+    """The same of the one that a group around a control has under a name."""
     for around in m.dom.tree.around(element, at):
-        group = around.slots.get(_FORM_GROUP) if isinstance(around, Element) else None
-        for item in alternatives(group.value) if group is not None else ():
+        slots = [slot for each in groups if isinstance(around, Element) and (slot := around.slots.get(each))]
+        for item in (one for slot in slots for one in alternatives(slot.value)):
             found = m.heap.find(item, "get")[0] if isinstance(item, Obj) else None
             if found is not None:
                 return _set(m, m.calls.call(found.value, item, [name], at), given, at)
@@ -80,14 +91,6 @@ def _enter(m: Machine, element: Element, member: str, taker: Value, given: list[
     """Hand on what a control holds now."""
     value = m.properties.member(element, member, at)
     for func in functions_among([taker]):
-        try:
+        with suppress(Diverged):
             m.calls.call(func, NOTHING, [value], at)
-        except Diverged:
-            continue
     return NOTHING
-
-
-def _is_of_react(m: Machine) -> bool:
-    """Whether markup that runs is React's: a template of a component file is not."""
-    unit = m.frame.unit
-    return not unit.program.is_component and m.loader.says(_REACT)
