@@ -133,11 +133,11 @@ def _handed_to_result(data: bytes, position: int, around: Sequence[facts.Functio
         yield from (_statement_at(data, found.start()) for found in called.finditer(data, position, around[0].end))
 
 
-def _parts_of(unit: Unit, position: int, around: Sequence[facts.Function], given: set[str]) -> set[str]:
+def _parts_of(unit: Unit, position: int, around: Sequence[facts.Function], given: set[str]) -> frozenset[str]:
     """The names of what functions around a place take out of what they were given, before they come to it, and of what
     they keep that in: a hook's ref holds the function of the last rendering."""
     if not given:
-        return set()
+        return frozenset()
     taken, kept = unit.once(_find_parts, around[0].start, around[0].end, frozenset(given))
     return kept.union(*(names for end, names in taken if end <= position))
 

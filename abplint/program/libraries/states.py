@@ -78,7 +78,7 @@ def _state_listen(m: Machine, cell: Obj, given: list[Value], site: Site) -> Valu
 
     def fire(before: Value, after: Value, at: Site) -> None:
         held = cell.slots["value"]
-        m.heap.define(cell, "value", Slot(m.states.loosening.tightened(held.value), held.site, m.run))
+        m.heap.define(cell, "value", Slot(m.states.loosening.told(held.value), held.site, m.run))
         try:
             m.calls.call(listener, NOTHING, [cell.slots["value"].value, before], at)
         finally:
