@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from abplint.checks import spelling
 from abplint.checks.spelling import Spellings
 from abplint.engine import Settings, lint
 from abplint.project.files import Sought, discover
-from abplint.surface import words
+from abplint.surface import scripts, words
 from abplint.surface.sources import Sources
 from abplint.surface.words import WordSearch
 
@@ -105,3 +106,26 @@ def test_spellings() -> None:
     near = Spellings(names)
     for name in ("doc.save", "doc.sav", "DOC.LOAD", "", "doc.loads"):
         assert near.near(name) == [other for other in names if spelling.is_near(other, name)]
+
+
+def test_the_scripts_of_a_page_are_listed_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many names nothing declares: each is sought in what the page names, and in what that adds to it."""
+    listed: list[bytes] = []
+    injected = scripts.injected
+
+    def counted(data: bytes, *region: int) -> Iterator[str]:
+        listed.append(data)
+        return injected(data, *region)
+
+    monkeypatch.setattr(scripts, "injected", counted)
+    missing = " ".join(f"use(missing{number});" for number in range(30))
+    (tmp_path / "index.html").write_text('<!doctype html><script src="a.js"></script><script src="b.js"></script>')
+    (tmp_path / "a.js").write_text(f"function use() {{ alert(); }} {missing}")
+    (tmp_path / "b.js").write_text(
+        "const added = document.createElement('script'); added.src = 'late.js'; document.head.append(added);\n"
+        f"window.abp = {{ protocolVersion: '0.1', call: (name) => {{ {missing} if (name === 'app.tell') tell(); }} }};"
+    )
+    (tmp_path / "late.js").write_text("function tell() { print(); }")
+    found = lint(settings=Settings(root=tmp_path)).findings
+    assert sorted(each.location.path for each in found if each.rule.startswith("ABP1")) == ["a.js", "late.js"]
+    assert len(listed) == 2

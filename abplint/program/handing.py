@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from string import ascii_letters, digits
 from typing import Final
@@ -81,6 +81,10 @@ def _stands_at(unit: Unit, word: bytes) -> Iterator[int]:
 
 def hands_on(unit: Unit, position: int, around: list[facts.Function]) -> bool:
     """Whether what is handed over at a place is what the functions around it were given, which their callers know."""
+    return unit.once(_hands_on, position, tuple(around))
+
+
+def _hands_on(unit: Unit, position: int, around: tuple[facts.Function, ...]) -> bool:
     given = set(parameter_names(*around))
     given |= _parts_of(unit, position, around, given)
     statement = _statement_at(unit.file.data, position)
@@ -117,7 +121,7 @@ def _names_in(text: bytes) -> Iterator[str]:
     return (name.decode("utf-8", "replace") for name in _OWN_NAME.findall(text))
 
 
-def _handed_to_result(data: bytes, position: int, around: list[facts.Function]) -> Iterator[bytes]:
+def _handed_to_result(data: bytes, position: int, around: Sequence[facts.Function]) -> Iterator[bytes]:
     """The calls of what the code at a place gives, where a variable of the function around it is that: a hook gives its
     user a function of a store, and the user hands things to that."""
     start = position
@@ -129,16 +133,27 @@ def _handed_to_result(data: bytes, position: int, around: list[facts.Function]) 
         yield from (_statement_at(data, found.start()) for found in called.finditer(data, position, around[0].end))
 
 
-def _parts_of(unit: Unit, position: int, around: list[facts.Function], given: set[str]) -> set[str]:
+def _parts_of(unit: Unit, position: int, around: Sequence[facts.Function], given: set[str]) -> frozenset[str]:
     """The names of what functions around a place take out of what they were given, before they come to it, and of what
     they keep that in: a hook's ref holds the function of the last rendering."""
+    if not given:
+        return frozenset()
+    taken, kept = unit.once(_find_parts, around[0].start, around[0].end, frozenset(given))
+    return kept.union(*(names for end, names in taken if end <= position))
+
+
+def _find_parts(
+    unit: Unit, start: int, end: int, given: frozenset[str]
+) -> tuple[list[tuple[int, list[str]]], frozenset[str]]:
+    """The names that a function takes out of what has one of some names, with the places behind them, and those under
+    which it keeps that."""
     names = b"|".join(re.escape(name.encode("utf-8", "replace")) for name in sorted(given))
-    if not names:
-        return set()
-    parts = re.finditer(_TAKES_APART % names, unit.file.data[around[0].start : position])
-    found = {name.decode("utf-8", "replace") for found in parts for name in _OWN_NAME.findall(found[1])}
-    kept = re.finditer(_KEEPS % names, unit.file.data[around[0].start : around[0].end])
-    return found | {match[1].decode("utf-8", "replace") for match in kept}
+    text = unit.file.data[start:end]
+    taken = [
+        (start + found.end(), [name.decode("utf-8", "replace") for name in _OWN_NAME.findall(found[1])])
+        for found in re.finditer(_TAKES_APART % names, text)
+    ]
+    return taken, frozenset(found[1].decode("utf-8", "replace") for found in re.finditer(_KEEPS % names, text))
 
 
 def class_around(unit: Unit, position: int) -> list[str]:
@@ -209,7 +224,11 @@ def key_at(site: Site) -> str:
 
 def provided_by(unit: Unit, function: facts.Function) -> list[str]:
     """The names of the contexts that a function provides with something, which it may have made."""
-    return unit.file.ask(partial(_find_provided, unit, function.start, function.end))
+    return unit.once(_ask_provided, function.start, function.end)
+
+
+def _ask_provided(unit: Unit, start: int, end: int) -> list[str]:
+    return unit.file.ask(partial(_find_provided, unit, start, end))
 
 
 def _find_provided(unit: Unit, start: int, end: int) -> list[str]:

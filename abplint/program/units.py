@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from abplint.program.nesting import FunctionsWithin
 from abplint.program.type_text import annotation, declaration_of
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from abplint.program.scopes import Env
     from abplint.program.work import WorkBudget
     from abplint.syntax.json import JsonNode
+
+_Answer = TypeVar("_Answer")
 
 
 @dataclass(eq=False)
@@ -51,6 +53,7 @@ class Unit:
     written: Written = field(init=False)
     _types: dict[str, bool] = field(default_factory=dict, init=False)
     _around: dict[int, list[facts.Function]] = field(default_factory=dict, init=False)
+    _answers: dict[Hashable, Any] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:
         self.written = Written(self)
@@ -62,7 +65,7 @@ class Unit:
         for name in own:
             del self.__dict__[name]
         self.written.forget()
-        for kept in (self._types, self._around):
+        for kept in (self._types, self._around, self._answers):
             kept.clear()
 
     def _extend(self, added: Sequence[facts.Statement]) -> bool:
@@ -99,6 +102,14 @@ class Unit:
     def _find(self, pattern: re.Pattern[bytes], is_of_group: bool) -> list[int]:
         matches = pattern.finditer(self.text)
         return [self.region[0] + match.start((is_of_group and match.lastindex) or 0) for match in matches]
+
+    def once(self, question: Callable[..., _Answer], *about: Hashable) -> _Answer:
+        """The answer to a question about the text, which many ask: kept for as long as the file has these bytes."""
+        key = (question, about)
+        if key not in self._answers:
+            self._answers[key] = question(self, *about)
+        answer: _Answer = self._answers[key]
+        return answer
 
     def holds(self, site: Site) -> bool:
         """Whether a place stands in the unit."""

@@ -71,6 +71,7 @@ class RealmLoader:
     unrun: Sequence[PageFile] = ()
     _effects: dict[str, bool] = field(default_factory=dict)
     _lending: dict[str, bool] = field(default_factory=dict)
+    _bringing: dict[tuple[bytes, str, re.Pattern[bytes] | None], list[str]] = field(default_factory=dict)
     _names: DeclaredNames = field(default_factory=DeclaredNames)
     pending: set[tuple[str, tuple[int, int]]] = field(default_factory=set)
 
@@ -203,15 +204,21 @@ class RealmLoader:
     ) -> Iterable[str]:
         if len(self.searched()) > MOST_SEARCHED:
             return ()
+        key = (word, imported, within)
+        found = self._bringing.get(key)
+        if found is None:
+            found = self._bringing[key] = self._mentioning(*key)
+        told = (islice((path for path in found if self.sources.shows(path, text)), MOST_MENTIONING) for text in saying)
+        return chain(islice(found, MOST_MENTIONING), *told)
+
+    def _mentioning(self, word: bytes, imported: str, within: re.Pattern[bytes] | None) -> list[str]:
         found = mention = list(self._mentions.of(word))
         if within is not None:
             found = [path for path in found if self.sources.shows(path, within)]
         if imported:
             brought = [other for other in mention if _brings(self.sources, other, word, imported)]
-            asked = partial(importing, self.sources, imported, mention, brought)
-            found = self.sources.conclusion(asked)
-        told = (islice((path for path in found if self.sources.shows(path, text)), MOST_MENTIONING) for text in saying)
-        return chain(islice(found, MOST_MENTIONING), *told)
+            found = self.sources.conclusion(partial(importing, self.sources, imported, mention, brought))
+        return found
 
     def giving(self, name: bytes, imported: str) -> Iterator[str]:
         for path in self.naming(RESHAPING) or ():

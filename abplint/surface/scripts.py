@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, partial
 from itertools import islice
 from typing import Final
@@ -46,6 +46,25 @@ class _Parse:
 _PageScript = tuple[SourceFile, _Parse, tuple[int, int]]
 
 
+class _Remembered:
+    """Scripts that are looked for as far as somebody goes through them, and once."""
+
+    def __init__(self, found: Iterator[_PageScript]) -> None:
+        self._found = found
+        self._known: list[_PageScript] = []
+
+    def __iter__(self) -> Iterator[_PageScript]:
+        at = 0
+        while self._reaches(at):
+            yield self._known[at]
+            at += 1
+
+    def _reaches(self, at: int) -> bool:
+        if at == len(self._known):
+            self._known.extend(islice(self._found, 1))
+        return at < len(self._known)
+
+
 @dataclass
 class PageScripts:
     """The scripts of an app's pages. `found` knows the templates that may stand in them; `unrun` are pages of which
@@ -56,6 +75,7 @@ class PageScripts:
     runtimes: frozenset[str]
     found: ElementFinder
     unrun: Sequence[PageFile] = ()
+    _classic: dict[int, tuple[PageFile, _Remembered]] = field(default_factory=dict, init=False)
 
     def of_some_pages(self, sought: re.Pattern[bytes]) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         """The scripts that hold something, of those that a server writes into some of the pages."""
@@ -98,7 +118,13 @@ class PageScripts:
         yield from _parsed(islice(self._writing.get(name, ()), MOST_MENTIONING))
 
     def classic_of(self, page: PageFile) -> Iterator[_PageScript]:
-        """The classic scripts of a page, which share their names."""
+        """The classic scripts of a page, which share their names: each name that nothing declares is sought in them."""
+        known = self._classic.get(id(page))
+        if known is None:
+            known = self._classic[id(page)] = (page, _Remembered(self._find_classic(page)))
+        return iter(known[1])
+
+    def _find_classic(self, page: PageFile) -> Iterator[_PageScript]:
         for script in page.page.scripts:
             if script.kind != "classic":
                 continue

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
 from abplint.program.budgets import WIDEST_UNION
 from abplint.program.kinds import IS_FALSY, IS_NULLISH, IS_PRESENT, IS_TRUTHY
+from abplint.program.libraries import reactions
 from abplint.program.libraries.answering import new_words
 from abplint.program.libraries.reactions import is_same
 from abplint.program.machine import Machine
@@ -21,6 +22,7 @@ from abplint.program.values import (
     Elsewhere,
     Obj,
     Site,
+    Slot,
     Unknown,
     Value,
     alternatives,
@@ -146,3 +148,55 @@ def test_what_runs_for_itself_is_read_by_nobody_who_lets_it(does: str, depends: 
     machine = realm.machine.m
     _, reads = machine.states.tracking(lambda: machine.calls.call(realm.value("f"), NOTHING, [], realm.site))
     assert any(name == "id" for _, name in reads) == depends
+
+
+def test_what_all_ask_of_a_write_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    machine = Machine(Texts({}), Observer())
+    compared: list[str] = []
+    may_differ = reactions._may_differ
+
+    def count(name: str, before: Sequence[Value], after: Sequence[Value]) -> bool:
+        compared.append(name)
+        return may_differ(name, before, after)
+
+    monkeypatch.setattr(reactions, "_may_differ", count)
+    site = Site(SourceFile("app.js", b"{}"), 0, 2)
+    with machine.at(Moment(machine.frame, run=1)):
+        before, after, state = Record(site, 1), Record(site, 1), Record(site, 1)
+        kept = _shared(machine, 12, Constant("kept"))
+        for made, shown in ((before, "off"), (after, "on")):
+            machine.heap.give(made, "kept", kept)
+            machine.heap.give(made, "shown", Constant(shown))
+        machine.states.parts.note(state, before)
+        write, _Counting.read = reactions.Write(state, "value", after, before), 0
+        readers = [{before.serial: {part}} for part in ("kept", "shown") for _ in range(50)]
+        changed = [machine.states.parts.changed(write, names) for names in readers]
+        assert not any(write.is_of_input for _ in readers)
+    assert changed == [[]] * 50 + [[(before.serial, "shown")]] * 50
+    assert compared == ["kept", "shown"]
+    assert _Counting.read <= 3 * 12
+
+
+def test_those_who_listen_to_a_state_are_given_one_copy_until_it_is_written_to() -> None:
+    machine = Machine(Texts({}), Observer())
+    told, heap = machine.states.loosening.told, machine.heap
+    with machine.at(Moment(machine.frame, run=1)):
+        value, _Counting.read = _shared(machine, 4, join((Constant("kept"), Elsewhere()))), 0
+        given = told(value)
+        first = _Counting.read
+        assert all(told(value) is given for _ in range(20))
+        assert _Counting.read == first
+        holder = alternatives(value)[0]
+        assert isinstance(holder, Obj)
+        heap.define(holder, "part0", Slot(Constant("other"), None, 1))  # who looks again finds that
+        again = told(value)
+        assert again is not given
+        copy = alternatives(again)[0]
+        assert isinstance(copy, Obj)
+        assert copy.slots["part0"].value == holder.slots["part0"].value
+        heap.define(copy, "part0", Slot(Constant("own"), None, 1))  # what one of them writes to its copy is its own
+        assert told(value) is not again
+        branch = heap.journal.begin()
+        inside = told(value)
+        heap.journal.end(branch)
+        assert told(value) is not inside  # a branch owns what is made in it

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
-from abplint.program import nesting
+from abplint.program import handing, nesting
 from abplint.program.units import Unit
 from abplint.program.writes import PropertyWrites
 from abplint.program.written import Written
@@ -202,3 +203,24 @@ def test_a_body_is_walked_once_however_many_places_are_asked_for(monkeypatch: py
     innermost = {id(found.functions_around(match.start())[-1]) for match in re.finditer("x.y", text)}
     assert len(innermost) == 300
     assert 300 < len(visited) < 300 * 20
+
+
+def test_what_stands_around_a_place_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    reads: list[str] = []
+    before = b"function keep(props) { table.add(name); const { name, work } = props;"
+    text = before + b" table.add(work); later(); table.add(own) }"
+    found = unit("main.js", text)
+    find = handing._find_parts
+
+    def count(*about: Any) -> Any:
+        reads.append("parts")
+        return find(*about)
+
+    monkeypatch.setattr(handing, "_find_parts", count)
+    places = [at.start() for at in re.finditer(b"table", text)]
+    for _ in range(3):
+        assert [handing.hands_on(found, at, found.functions_around(at)) for at in places] == [False, True, False]
+    assert reads == ["parts"]  # of what is taken out of the props, only what stands before a place counts there
+    found._forget()
+    assert handing.hands_on(found, places[1], found.functions_around(places[1]))
+    assert len(reads) == 2

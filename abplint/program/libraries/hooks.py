@@ -15,7 +15,7 @@ from abplint.program.hosts.host import Host, NativeFunction, argument, attempt
 from abplint.program.libraries.given import name_before, names_before
 from abplint.program.libraries.instances import Instance, Place, is_hook
 from abplint.program.libraries.providers import Providers
-from abplint.program.libraries.reactions import Reaction, is_same
+from abplint.program.libraries.reactions import Reaction, Write, is_same
 from abplint.program.moment import LOADING, Diverged, Enough, Exhausted, Keep, Moment
 from abplint.program.objects import Array, Func, Record
 from abplint.program.scopes import Frame, may_lead
@@ -335,12 +335,11 @@ class Hooks(Host):
                         self.m.endings.take_back(before[place][1], at)
                         attempt(self.m, work, [], at)
 
-        def concerns(obj: Obj, name: str, value: Value) -> bool:
-            is_given = depends_on_input(value)
-            if not is_given and not (instance.has_effects and self._may_deliver(instance)):
+        def concerns(write: Write) -> bool:
+            if not write.is_of_input and not (instance.has_effects and self._may_deliver(instance)):
                 return False
-            parts = self.m.states.parts.changed(obj, name, value, reaction.names)
-            return bool(parts) if is_given else any(instance.is_effective(*each) for each in parts)
+            parts = self.m.states.parts.changed(write, reaction.names)
+            return bool(parts) if write.is_of_input else any(instance.is_effective(*each) for each in parts)
 
         reaction = Reaction(
             lambda: self._effects_of(instance),

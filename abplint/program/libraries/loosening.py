@@ -46,6 +46,16 @@ class LooseCopy(NamedTuple):
     parts: list[tuple[Obj, int]]
 
 
+class Told(NamedTuple):
+    """What those who listen to a state are given for what it holds, in one branch; and the objects that this is of and
+    made of, as they were when it was made."""
+
+    of: Value
+    given: Value
+    branch: object
+    parts: list[tuple[Obj, int]]
+
+
 class Loosening:
     """Values as they may be later, and the copies of objects that they hold."""
 
@@ -54,10 +64,12 @@ class Loosening:
         # by the serial of what they are of, the run and the depth
         self.copies: dict[tuple[int, int, int], LooseCopy] = {}
         self._copied: list[Obj] = []  # what the copy that is being made is of, and the copies
+        self._told: Told | None = None  # at last
 
     def end_runs(self) -> None:
         """Let go of the copies of runs that have ended."""
         self.copies = {key: value for key, value in self.copies.items() if key[1] == AMBIENT}
+        self._told = None
 
     def of(self, value: Value, depth: int = LOOSENED_DEPTH) -> Value:
         """A value as it may be later: the same functions, and data that may have changed."""
@@ -157,6 +169,22 @@ class Loosening:
             found.append(made)
         return join(found)
 
+    def told(self, value: Value) -> Value:
+        """What a state holds without what others may have set, one copy for all that listen to it, until one of
+        them writes to that, or somebody to what it is of."""
+        last, branch = self._told, self.m.heap.journal.branch
+        if (
+            last is None
+            or last.of is not value
+            or last.branch is not branch
+            or any(each.version != version for each, version in last.parts)
+        ):
+            outer, self._copied = self._copied, []
+            given = self.tightened(value)
+            parts, self._copied = self._copied, outer
+            last = self._told = Told(value, given, branch, [(each, each.version) for each in parts])
+        return last.given
+
     def tightened(self, value: Value, depth: int = LOOSENED_DEPTH, met: dict[Any, Value] | None = None) -> Value:
         """A value without what others may have set; the value itself where it holds nothing of that. `met`: what has
         come of what it holds, which is held more than once."""
@@ -172,7 +200,9 @@ class Loosening:
             return item
         if (key := (id(item), -depth)) not in met:
             met[key] = item
+            self._copied.append(item)
             if any(self.tightened(held, depth - 1, met) is not held for held in item.held()):
                 made = met[key] = item.like(self.m.run)
+                self._copied.append(made)
                 refill(made, item, lambda held: self.tightened(held, depth - 1, met))
         return met[key]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from abplint.program.heap import ALL
@@ -22,6 +23,7 @@ from abplint.program.values import (
     Unknown,
     Value,
     alternatives,
+    depends_on_input,
 )
 
 ENDED: Final = object()  # what a reaction had no steps left to tell
@@ -35,10 +37,50 @@ class Sampled(NamedTuple):
     branch: object
 
 
+class Write:
+    """A value that a property of an object is about to get, and what all ask of it that would react: it is asked once.
+
+    `updated` is what the value was made of, None if of nothing that is known.
+    """
+
+    def __init__(self, obj: Obj, name: str, value: Value, updated: Value | None = None) -> None:
+        self.obj = obj
+        self.name = name
+        self.value = value
+        self._updated = updated
+        self._differing: dict[str, bool] = {}
+
+    @property
+    def place(self) -> tuple[int, str]:
+        return self.obj.serial, self.name
+
+    @cached_property
+    def is_of_input(self) -> bool:
+        """Whether the value derives from what a handler was given."""
+        return depends_on_input(self.value)
+
+    @cached_property
+    def is_update(self) -> bool:
+        """Whether one object with parts takes the place of another one."""
+        before, after = self._records
+        return bool(before) and all(type(item) is Record for item in (*before, *after))
+
+    def may_differ(self, part: str) -> bool:
+        """Whether a part of an update may be another one than it was."""
+        if part not in self._differing:
+            self._differing[part] = _may_differ(part, *self._records)
+        return self._differing[part]
+
+    @cached_property
+    def _records(self) -> tuple[list[Value], Sequence[Value]]:
+        known = alternatives(self._updated) if self._updated is not None else ()
+        return [item for item in known if not isinstance(item, Elsewhere)], alternatives(self.value)
+
+
 class Reaction:
     """What runs when a state is written: `sample` is asked before and after, `fire` gets both answers.
 
-    `concerns` tells whether it would do anything for the write of a value to one of the places that it reads. What an
+    `concerns` tells whether it would do anything for a write to one of the places that it reads. What an
     answer makes in its turn belongs to that `run` alone. `is_stale`: what it reads was written since it was asked.
     `is_rendering`: others are answered first. `acts`: whether it does more than show what was written; the others come
     behind it. `runs` are the functions that it may call. `reads` are the places that it reads, and `names` the same by
@@ -64,7 +106,7 @@ class Reaction:
         self,
         sample: Callable[[], Any],
         fire: Callable[[Any, Any, Site], None],
-        concerns: Callable[[Obj, str, Value], bool] = lambda obj, name, value: True,
+        concerns: Callable[[Write], bool] = lambda write: True,
         is_rendering: bool = False,
         acts: Callable[[], bool] = lambda: True,
         runs: Callable[[], Iterable[Value]] = tuple,
@@ -154,7 +196,6 @@ class StateParts:
 
     def __init__(self) -> None:
         self._held: dict[int, set[int]] = {}  # the serials of the objects that a state was seen to hold, by its own
-        self.updated: Value | None = None  # what an update was given that writes to its state now
         self._is_growing = False  # a collection is changed, and not replaced
 
     @contextmanager
@@ -176,21 +217,17 @@ class StateParts:
             if type(item) is Record:
                 self._held.setdefault(cell.serial, set()).add(item.serial)
 
-    def changed(self, cell: Obj, name: str, value: Value, names: Mapping[int, set[str]]) -> list[tuple[int, str]]:
-        """The places that somebody reads (`names` of members, by the objects that have them) and that a value which is
-        written to a property of an object may change: the parts of a state, or the property itself if any may."""
-        whole = [(cell.serial, name)]
-        known, after = alternatives(self.updated) if self.updated is not None else (), alternatives(value)
-        before = [item for item in known if not isinstance(item, Elsewhere)]
-        if not before or not all(type(item) is Record for item in (*before, *after)):
+    def changed(self, write: Write, names: Mapping[int, set[str]]) -> list[tuple[int, str]]:
+        """The places that somebody reads (`names` of members, by the objects that have them) and that a write may
+        change: the parts of a state, or the property itself if any may."""
+        whole = [write.place]
+        if not write.is_update:
             return whole
-        held = self._held.get(cell.serial, set())
-        fewer, more = (held, names) if len(held) < len(names) else (names, held)
-        read = [(serial, part) for serial in fewer if serial in more for part in names[serial]]
+        held = self._held.get(write.obj.serial, set())
+        read = [(serial, part) for serial in names.keys() & held for part in names[serial]]
         if not read or any(part == ALL for _, part in read):
             return whole
-        differing = {part for part in {part for _, part in read} if _may_differ(part, before, after)}
-        return [(serial, part) for serial, part in read if part in differing]
+        return [(serial, part) for serial, part in read if write.may_differ(part)]
 
 
 def _may_differ(name: str, before: Sequence[Value], after: Sequence[Value]) -> bool:

@@ -20,7 +20,7 @@ from abplint.program.libraries.enclosing import is_closed
 from abplint.program.libraries.endings import identity
 from abplint.program.libraries.instances import Instance
 from abplint.program.libraries.leading_parts import LeadingParts, is_for_element
-from abplint.program.libraries.reactions import Reaction, is_same
+from abplint.program.libraries.reactions import Reaction, Write, is_same
 from abplint.program.moment import LOADING, Moment
 from abplint.program.objects import Array, Description, Element, Func, Promise, Record, functions_among
 from abplint.program.platform import is_of_a_person
@@ -166,12 +166,12 @@ class Renderings:
         if is_told and (is_whole or is_worth_it()):
             self._followed += self.m.run <= LOADING
 
-            def concerns(obj: Obj, name: str, value: Value) -> bool:
+            def concerns(write: Write) -> bool:
                 shown = instance()
-                rendering.is_forced = shown is not None and not shown.dropped.isdisjoint({(obj.serial, name)})
+                rendering.is_forced = shown is not None and not shown.dropped.isdisjoint({write.place})
                 if is_whole or rendering.is_forced or shown is None:
                     return True
-                return self._may_change(shown, reaction, obj, name, value)
+                return self._may_change(shown, reaction, write)
 
             reaction = rendering.reaction = Reaction(
                 lambda: self.sample(rendering),
@@ -198,16 +198,16 @@ class Renderings:
         if (shown := self.sample(rendering)) is not None:
             self.absent |= {item.serial for key, item in described if key not in shown}
 
-    def _may_change(self, instance: Instance, reaction: Reaction, obj: Obj, name: str, value: Value) -> bool:
+    def _may_change(self, instance: Instance, reaction: Reaction, write: Write) -> bool:
         """Whether a write may change which of the parts that count a component shows, or what they are given."""
         func = instance.func
         if func is None or func.fact is None or func.unit is None or func.unit.model_of:
             return True
-        key = (id(func.fact), not all(isinstance(item, (Constant, Number, Text)) for item in alternatives(value)))
+        key = (id(func.fact), not all(isinstance(item, (Constant, Number, Text)) for item in alternatives(write.value)))
         showing = self._showing.get(key)
         if showing is None:
             showing = self._showing[key] = Showing(func.fact, partial(self.leading.counts, func), shows_plain=key[1])
-        parts = self.m.states.parts.changed(obj, name, value, reaction.names)
+        parts = self.m.states.parts.changed(write, reaction.names)
         return any(not instance.has_read(*each) or instance.reaches(showing, *each) for each in parts)
 
     def sample(self, rendering: LiveRendering) -> Shown | None:

@@ -21,7 +21,7 @@ from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument, attempt
 from abplint.program.libraries.firsts import FirstValues
 from abplint.program.libraries.loosening import ELSEWHERE, Loosening
-from abplint.program.libraries.reactions import ENDED, Reaction, StateParts
+from abplint.program.libraries.reactions import ENDED, Reaction, StateParts, Write
 from abplint.program.libraries.registers import COLLECTIONS, is_to_be_filled
 from abplint.program.libraries.standing import StandingStates
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted
@@ -78,7 +78,7 @@ def _state_listen(m: Machine, cell: Obj, given: list[Value], site: Site) -> Valu
 
     def fire(before: Value, after: Value, at: Site) -> None:
         held = cell.slots["value"]
-        m.heap.define(cell, "value", Slot(m.states.loosening.tightened(held.value), held.site, m.run))
+        m.heap.define(cell, "value", Slot(m.states.loosening.told(held.value), held.site, m.run))
         try:
             m.calls.call(listener, NOTHING, [cell.slots["value"].value, before], at)
         finally:
@@ -385,11 +385,11 @@ class States(Host):
         answers: list[Reaction] = []
         if self.m.run > LOADING and not (self.m.probing or self.is_asking or self.standing.is_asked):
             self.m.answering.run_for(value, obj)
-            self.parts.updated = updated
+            about = Write(obj, name, value, updated)
             answers = [
                 each
                 for each in self.m.heap.reactions_to(obj, name)
-                if (each.run <= LOADING or each.run == self.m.run) and each.concerns(obj, name, value)
+                if (each.run <= LOADING or each.run == self.m.run) and each.concerns(about)
             ]
             answers.sort(key=lambda each: (each.is_rendering, not each.acts()))
         for each in answers:

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from abplint.knowledge.programs import updates
-from abplint.program.libraries.reactions import Reaction, is_same
+from abplint.program.libraries.reactions import Reaction, Write, is_same
 from abplint.program.moment import Diverged
 from abplint.program.objects import Func
 from abplint.program.observing import Trigger
@@ -85,7 +85,7 @@ class Updates:
         return NOTHING
 
 
-def _changes(obj: Obj, name: str, value: Value) -> bool:
+def _changes(write: Write) -> bool:
     """Whether a write may change what is there."""
-    slot = obj.slots.get(name)
-    return slot is None or slot.getter is not None or not is_same(slot.value, value)
+    slot = write.obj.slots.get(write.name)
+    return slot is None or slot.getter is not None or not is_same(slot.value, write.value)
