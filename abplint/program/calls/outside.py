@@ -398,7 +398,8 @@ class Outside:
             with suppress(Diverged), self.m.numbering.repeating() if is_each else nullcontext():
                 work = partial(call, func, this, list(given), site, open_ended, trigger=trigger)
                 results.append(work() if is_each else self.m.event_loop.call(func, work))
-        if trigger is not None and trigger.kind == "callback" and trigger.source:
+        # what goes through a list shows none of what comes of its items: whoever called it has that
+        if trigger is not None and trigger.kind == "callback" and trigger.source and not goes_through(trigger.source):
             self.m.components.packaged.take(trigger.source, results, site)
         if trigger is not None and (trigger.kind == "listener" or trigger.name in _DROPPING):
             for result in results:
