@@ -13,7 +13,7 @@ from abplint.program.handing import positions
 from abplint.program.moment import AMBIENT, LOADING, Exhausted
 from abplint.program.objects import Array, ErrorObject, Func, MapObject, Prototype, Record, SetObject
 from abplint.program.observing import Loss
-from abplint.program.values import NOTHING, Constant, Number, Obj, Site, Unknown, Value, alternatives, join
+from abplint.program.values import NOTHING, Constant, External, Number, Obj, Site, Unknown, Value, alternatives, join
 from abplint.syntax import facts
 from abplint.syntax.facts import UNDEFINED
 from abplint.syntax.walking import declared_names, parts_of
@@ -222,6 +222,9 @@ class Unfinished:
                         old = NOTHING if slot is None else slot.value
                         given = _copied(by, env)
                         value = _written(by, old, end, frame.unit) if given is None else join((old, given))
+                        typed = self.m.types.of_field_named(owner, member.name, is_written=True)
+                        if isinstance(typed, External):  # a package's, whose methods are known by their names
+                            value = join(typed if type(item) is Unknown else item for item in alternatives(value))
                         self.m.heap.put(owner, member.name, value, slot.site if slot is not None else None)
             for holder in traces.holders:
                 for owner in _known(self.m.names.at_rest(holder, env, env.frame.this)) if _is_own(holder, env) else ():
