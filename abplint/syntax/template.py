@@ -21,6 +21,7 @@ from abplint.syntax.facts import (
     Call,
     Declare,
     DeclareFunction,
+    Drawn,
     ElementLiteral,
     Evaluate,
     Expression,
@@ -45,10 +46,12 @@ from abplint.syntax.shown import (
     Conditions,
     NamedPart,
     Region,
+    Said,
     Test,
     named_around,
     names_of_pattern,
     outwards,
+    said_by,
     tests_of_tags,
 )
 
@@ -71,7 +74,7 @@ class Binding(NamedTuple):
     that the first of the `names` is called with the element and the value), "directs" (a directive by its name, its
     argument and the variable that may hold it is called so by its framework), "tag" (an expression is the component, or
     the name, of the element), "items" (of a list, for each of which the element is there, by the names in a pattern
-    that is the `name`), "slot" (by such names, what the component around hands to what stands there), "holds" (the
+    that is the `name`), "says" (an expression is evaluated, and what it gives is nothing that counts), "slot" (by such names, what the component around hands to what stands there), "holds" (the
     `name` is what the value of the expression is called). `start`..`end` is the
     expression in the file; for "locals", "items" and "holds" `names` are those.
     """
@@ -159,7 +162,7 @@ class ComponentMarkup:
                     references.append(binding.names[0].split(".")[0])
                 elif binding.kind == "directs":
                     references += [DIRECTED, *binding.names[2:]]
-                if binding.kind not in ("static", "locals", "slot", "forward"):
+                if binding.kind not in ("static", "locals", "slot", "forward", "says"):
                     reader.add(binding.start, binding.end, is_block=binding.kind in ("event", "runs"))
         for snippet in self.snippets:
             reader.add_function(snippet.named, snippet.start)
@@ -191,7 +194,14 @@ class ComponentMarkup:
         work: list[Statement] = []
         components: dict[int, ElementLiteral] = {}  # by the index of their tags
         known = {tag.index: tag for tag in self.tags}
-        mentioned = dict.fromkeys([*reader.names(), *references])
+        given = [
+            (each.start, each.end, tag)
+            for tag, _, bindings in elements
+            for each in bindings
+            if each.kind in ("value", "spread", "tag", "says") and each.start < each.end and not is_listener(each.name)
+        ]
+        drawn = list({each[:2]: each for each in said_by(self.tags, self.regions, own, given, self.texts())}.values())
+        mentioned = dict.fromkeys([*reader.names(), *self._names_in(drawn), *references])
         for (tag, name, bindings), shown, called in zip(elements, tests, named, strict=True):
             properties = [found for binding in bindings for found in self._properties(binding, reader)]
             properties += self._more_properties(tag, shown, keys, reader)
@@ -232,6 +242,7 @@ class ComponentMarkup:
             called_by = Name(snippet.named, snippet.named + len(snippet.name.encode()), snippet.name)
             snippets.append(Declare(snippet.start, snippet.end, "const", called_by, function))
         whole = Name(start, start, "*elements*")
+        work += [Drawn(each.start, each.end, partial(self._redrawing, each, reader, conditions)) for each in drawn]
         elements_made = Declare(start, end, "const", whole, ArrayLiteral(start, end, made))
         declared = (whole.name, *(snippet.name for snippet in self.snippets))
         made_here = [*snippets, *self.inner, elements_made, *work, *self.inner, Return(start, end, whole)]
@@ -240,6 +251,22 @@ class ComponentMarkup:
         said = partial(self._said, start, end, bound, sorted(places))
         scope = TemplateScope(start, end, self.object, self.sees_through, tuple(mentioned), bound, body, said)
         return Block(start, end, [scope])
+
+    def _names_in(self, drawn: Iterable[Said]) -> Iterator[str]:
+        for each in drawn:
+            for match in _IDENTIFIER.finditer(self.data, each.start, each.end):
+                yield match[0].decode("utf-8", "replace")
+
+    def _redrawing(self, said: Said, reader: _Expressions, conditions: Conditions) -> Function:
+        """The function that evaluates what is said at a place."""
+        start, end = said.start, said.end
+        value, _ = read_expressions(self.data, self.dialect, start, end)
+        if value is not None and self.meant is not None:
+            value = self.meant(value)
+        held = tuple(each for named in said.named if (each := _held(named, reader)) is not None)
+        shown = ElementLiteral(start, end, None, [], [value] if value is not None else [])
+        shown.condition, shown.held = conditions.of(said.tests), held
+        return arrow(start, end, [], [Return(start, end, shown)])
 
     def _said(self, start: int, end: int, bound: tuple[str, ...], places: list[tuple[int, int]]) -> TemplateScope:
         """A scope in which what the texts say is evaluated, and what the tests and lists at some places ask for."""
@@ -349,7 +376,7 @@ class ComponentMarkup:
         if kind == "static":
             text = self.data[start:end].decode("utf-8", "replace")
             value = Literal(start, end, text if end > start or name in ("ref", "id") else True)
-        elif kind in ("locals", "slot", "runs", "tag", "items", "holds"):
+        elif kind in ("locals", "slot", "runs", "tag", "items", "holds", "says"):
             return None
         elif kind == "event":
             value = reader.handler(start, end)
@@ -384,6 +411,14 @@ def _held(named: NamedPart, reader: _Expressions) -> HeldName | None:
     return HeldName(named.start, named.end, value, named.names, named.is_item)
 
 
+_MUSTACHE: Final = re.compile(rb"\{\{(.*?)\}\}", re.DOTALL)
+
+
+def mustaches(data: bytes, start: int, end: int) -> list[tuple[int, int]]:
+    """The expressions in `{{ … }}` of the texts of a template."""
+    return [match.span(1) for match in _MUSTACHE.finditer(data, start, end)]
+
+
 def tag_name(data: bytes, tag: Tag) -> str:
     """A tag's name as it is written."""
     start = tag.start + 1
@@ -415,6 +450,14 @@ def event_property(event: str) -> str:
     """The property that holds the listener of an event, as JSX names it: `saved` is `onSaved`."""
     name = camel_case(event.replace(":", "-")) if "-" in event else event
     return f"on{name[:1].upper()}{name[1:]}"
+
+
+def is_listener(name: str) -> bool:
+    """Whether a property holds the listener of an event."""
+    return _LISTENER.match(name) is not None
+
+
+_LISTENER: Final = re.compile(r"on[A-Z:]")
 
 
 def prevents(event: str) -> str:
