@@ -61,9 +61,11 @@ def _piped(value: Expression) -> Expression:
     """An expression with what its pipes do."""
     if isinstance(value, Binary) and value.operator == "|":
         start, end, given = value.start, value.end, _piped(value.left)
-        pipe, more = value.right, list[Expression]()
+        pipe: Expression = value.right
+        more: list[Expression] = []
         while isinstance(pipe, Binary) and pipe.operator == "^":
-            pipe, more = pipe.left, [_piped(pipe.right), *more]
+            more.insert(0, _piped(pipe.right))
+            pipe = pipe.left
         if isinstance(pipe, Name) and pipe.name == _ASYNC:
             return Call(start, end, Name(start, start, LATEST), [given])
         name = pipe.name if isinstance(pipe, Name) else ""

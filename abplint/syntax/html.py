@@ -533,7 +533,10 @@ class _PageReader:
             if attribute.name == "id":
                 page.ids.setdefault(attribute.value, tag)
             elif attribute.name[:2] == "on" and attribute.name[2:] in EVENTS and attribute.has_value:
-                page.handlers.append(_event_handler(tag, attribute, self.data))
+                page.handlers.append(_event_handler(tag, attribute, attribute.name[2:], self.data))
+            elif (named := _NAMED_EVENT.match(attribute.raw_name)) is not None and attribute.has_value:
+                event = ("htmx:" if named[1] else "") + named[2]
+                page.handlers.append(_event_handler(tag, attribute, event, self.data))
 
 
 @lru_cache(maxsize=1024)
@@ -575,12 +578,16 @@ def _script_kind(tag: Tag) -> str:
     return kind if kind in ("module", "importmap") else "data"
 
 
-def _event_handler(tag: Tag, attribute: Attribute, data: bytes) -> EventHandler:
+# attributes of a library that hold code, with the event's name behind a colon, or as much: after two, one of its own
+_NAMED_EVENT: Final = re.compile(r"(?:data-)?hx-on[:-]([:-])?([\w:-]+)\Z")
+
+
+def _event_handler(tag: Tag, attribute: Attribute, event: str, data: bytes) -> EventHandler:
     start, end = attribute.value_start, attribute.value_end
     raw = data[start:end]
     code, offsets = _decode(raw)
     places = None if code == raw else [start + offset for offset in offsets]
-    return EventHandler(tag, attribute.name[2:], start, end, code, places)
+    return EventHandler(tag, event, start, end, code, places)
 
 
 def _decode(raw: bytes) -> tuple[bytes, list[int]]:

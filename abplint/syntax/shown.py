@@ -159,18 +159,22 @@ def said_by(
         yield Said(start, end, _tests_at(at, tag, known, regions, tests), _named_at(at, tag, known, regions, own))
     for tag in tags:
         around = known.get(tag.parent) if tag.parent is not None else None
-        asked = [*tests.get(tag.index, ()), *((own[tag.index],) if tag.index in own else ())]
-        for each in asked:
-            if each.start < each.end:
+        asked = [(each.start, each.end) for each in tests.get(tag.index, ())]
+        asked += [own[tag.index][:2]] if tag.index in own else []
+        for start, end in asked:
+            if start < end:
                 at = tag.start
                 named = _named_at(at, around, known, regions, own)
-                yield Said(each.start, each.end, _tests_at(at, around, known, regions, tests), named)
+                yield Said(start, end, _tests_at(at, around, known, regions, tests), named)
     for region in regions:
         around = next((tag for tag in reversed(tags) if tag.holds(region.start)), None)
         at = region.start - 1
-        places = [(each.start, each.end) for each in (*region.tests, *region.named) if each.start < each.end]
+        places = [(each.start, each.end) for each in region.tests if each.start < each.end]
+        places += [(each.start, each.end) for each in region.named if each.start < each.end]
         for start, end in [*places, *((region.key,) if region.key is not None else ())]:
-            yield Said(start, end, _tests_at(at, around, known, regions, tests), _named_at(at, around, known, regions, own))
+            yield Said(
+                start, end, _tests_at(at, around, known, regions, tests), _named_at(at, around, known, regions, own)
+            )
 
 
 def _own_tests(tags: Iterable[Tag]) -> dict[int, tuple[Test, ...]]:
@@ -222,7 +226,7 @@ def _outlets(tags: Iterable[Tag]) -> Iterator[tuple[int, int]]:
 
 
 # attributes that hold a test; the second has what more it says behind it
-_TESTS: Final = ("v-if", "v-else-if", "*ngif", "[ngif]")
+_TESTS: Final = ("v-if", "v-else-if", "x-if", "*ngif", "[ngif]")
 _REST: Final = re.compile(r";|\s+as\s")
 
 

@@ -61,6 +61,7 @@ GIVEN: Final = "$props"  # called, it gives what the component was given
 DIRECTED: Final = "$directive"  # called, it does what a directive of the component's framework does
 ACTING: Final = "ref:"  # how the properties begin that hold functions which are called with an element
 PREVENTS: Final = "prevents:"  # how the properties begin that say which event does nothing of its own on an element
+BEGINS: Final = f"{ACTING}*"  # of these: of what runs when it is there, and is no action of an element
 READ: Final = ":read"  # how that of the function ends which gives the value that one of these is called with
 
 
@@ -70,12 +71,13 @@ class Binding(NamedTuple):
     `kind` is "static" (text), "value" (an expression), "event" (statements or a function), "assign" (the element or
     the attribute's value is written to an expression), "call" (a function is called with the element), "spread",
     "locals" (names for what is below), "runs" (a function called `name` is called with the `names` as texts, and with
-    the statements as a function), "forward" (what the component itself was given under that name), "acts" (the function
-    that the first of the `names` is called with the element and the value), "directs" (a directive by its name, its
-    argument and the variable that may hold it is called so by its framework), "tag" (an expression is the component, or
-    the name, of the element), "items" (of a list, for each of which the element is there, by the names in a pattern
-    that is the `name`), "says" (an expression is evaluated, and what it gives is nothing that counts), "slot" (by such names, what the component around hands to what stands there), "holds" (the
-    `name` is what the value of the expression is called). `start`..`end` is the
+    the statements as a function), "begins" (the same once what it stands in is there), "forward" (what the component
+    itself was given under that name), "acts" (the function that the first of the `names` is called with the element and
+    the value), "directs" (a directive by its name, its argument and the variable that may hold it is called so by its
+    framework), "tag" (an expression is the component, or the name, of the element), "items" (of a list, for each of
+    which the element is there, by the names in a pattern that is the `name`), "says" (an expression is evaluated, and
+    what it gives is nothing that counts), "slot" (by such names, what the component around hands to what stands there),
+    "holds" (the `name` is what the value of the expression is called). `start`..`end` is the
     expression in the file; for "locals", "items" and "holds" `names` are those.
     """
 
@@ -112,13 +114,16 @@ class ComponentMarkup:
     `classify` is the language of its attributes. `components` are the names in scope that a tag may mean, for a
     language in which `is_component` says that a tag is one. `object` gives the members that names mean first;
     `sees_through`: a reactive reference stands for what it holds. `locals` are names that blocks of the markup bind,
-    `inner` is what runs in the template's scope before its elements are made, and after that. `snippets` stand beside
+    `inner` is what runs in the template's scope before its elements are made, and after that, `begins` what runs once a
+    tag is there. `snippets` stand beside
     each other, and `renders` are the calls of them, as places, by where what stands for a tag begins; None of what
     another gives, whose name `rendered` has. `given_blocks` is what a component is given by a name.
     `regions` are what blocks of the markup show under tests.
     `meant`: what an expression is in the language of the template; `lists_references`: a name of what stands there for
     each item of a list is that of a list, too. `inheriting`: where the tags begin that are given what their
-    component is given and does not declare. `texts`, called, are the places of the expressions that its texts hold.
+    component is given and does not declare. `others` are the indices of tags that are made elsewhere, and
+    `names_below` the names that are mentioned there. `texts`, called, are the places of the expressions that its texts
+    hold.
     """
 
     data: bytes
@@ -130,6 +135,7 @@ class ComponentMarkup:
     sees_through: bool = False
     locals: set[str] = field(default_factory=set)
     inner: list[Statement] = field(default_factory=list)
+    begins: list[tuple[Tag, Statement]] = field(default_factory=list)
     snippets: list[Snippet] = field(default_factory=list)
     renders: dict[int, tuple[int, int] | None] = field(default_factory=dict)
     rendered: dict[int, str] = field(default_factory=dict)
@@ -138,6 +144,8 @@ class ComponentMarkup:
     meant: Callable[[Expression], Expression] | None = None
     lists_references: bool = False
     inheriting: frozenset[int] = frozenset()
+    others: frozenset[int] = frozenset()
+    names_below: tuple[str, ...] = ()
     texts: Callable[[], Iterable[tuple[int, int]]] = tuple
 
     def function(self, start: int, end: int) -> Function:
@@ -153,7 +161,7 @@ class ComponentMarkup:
         references: list[str] = []
         for _, _, bindings in elements:
             for binding in bindings:
-                names.update(binding.names if binding.kind not in ("acts", "directs") else ())
+                names.update(binding.names if binding.kind not in ("acts", "directs", "runs") else ())
                 if binding.kind == "static" and binding.name == "ref":
                     references.append(self.data[binding.start : binding.end].decode("utf-8", "replace"))
                 elif binding.kind == "forward":
@@ -163,7 +171,7 @@ class ComponentMarkup:
                 elif binding.kind == "directs":
                     references += [DIRECTED, *binding.names[2:]]
                 if binding.kind not in ("static", "locals", "slot", "forward", "says"):
-                    reader.add(binding.start, binding.end, is_block=binding.kind in ("event", "runs"))
+                    reader.add(binding.start, binding.end, is_block=binding.kind in ("event", "runs", "begins"))
         for snippet in self.snippets:
             reader.add_function(snippet.named, snippet.start)
         for at in self.renders.values():
@@ -201,7 +209,7 @@ class ComponentMarkup:
             if each.kind in ("value", "spread", "tag", "says") and each.start < each.end and not is_listener(each.name)
         ]
         drawn = list({each[:2]: each for each in said_by(self.tags, self.regions, own, given, self.texts())}.values())
-        mentioned = dict.fromkeys([*reader.names(), *self._names_in(drawn), *references])
+        mentioned = dict.fromkeys([*reader.names(), *self._names_in(drawn), *self.names_below, *references])
         for (tag, name, bindings), shown, called in zip(elements, tests, named, strict=True):
             properties = [found for binding in bindings for found in self._properties(binding, reader)]
             properties += self._more_properties(tag, shown, keys, reader)
@@ -228,7 +236,11 @@ class ComponentMarkup:
                 element.tag, element.children = None, [call]
             elif not isinstance(kind, str) or "-" in kind:
                 components[tag.index] = element
-            made.append(element)
+            if tag.index not in self.others:
+                made.append(element)
+            begun = [_run(each, reader) for each in bindings if each.kind == "begins"]
+            begun += [each for of, each in self.begins if of is tag]
+            made += [_beginning(each, conditions.of(shown), held) for each in begun]
             work += [_run(binding, reader) for binding in bindings if binding.kind == "runs"]
         mentioned = {name: None for name in [*mentioned, *references] if name not in names}
         snippets: list[Statement] = []
@@ -254,8 +266,7 @@ class ComponentMarkup:
 
     def _names_in(self, drawn: Iterable[Said]) -> Iterator[str]:
         for each in drawn:
-            for match in _IDENTIFIER.finditer(self.data, each.start, each.end):
-                yield match[0].decode("utf-8", "replace")
+            yield from names_at(self.data, each.start, each.end)
 
     def _redrawing(self, said: Said, reader: _Expressions, conditions: Conditions) -> Function:
         """The function that evaluates what is said at a place."""
@@ -355,6 +366,8 @@ class ComponentMarkup:
         return (each for each in given if each is not None)
 
     def _bindings(self, tag: Tag) -> Iterable[Binding]:
+        if tag.index in self.others:
+            return
         for attribute in tag.attributes.values():
             yield from self.classify(attribute, self.data)
 
@@ -376,7 +389,7 @@ class ComponentMarkup:
         if kind == "static":
             text = self.data[start:end].decode("utf-8", "replace")
             value = Literal(start, end, text if end > start or name in ("ref", "id") else True)
-        elif kind in ("locals", "slot", "runs", "tag", "items", "holds", "says"):
+        elif kind in ("locals", "slot", "runs", "begins", "tag", "items", "holds", "says"):
             return None
         elif kind == "event":
             value = reader.handler(start, end)
@@ -423,6 +436,15 @@ def tag_name(data: bytes, tag: Tag) -> str:
     """A tag's name as it is written."""
     start = tag.start + 1
     return data[start : start + len(tag.name.encode())].decode("utf-8", "replace")
+
+
+def _beginning(work: Statement, condition: Expression | None, held: tuple[HeldName, ...]) -> ElementLiteral:
+    """What runs a statement once what it stands in is there: an element that is nowhere, and asks to be acted on."""
+    at = work.start, work.end
+    acts = arrow(*at, ["$el"], [work])
+    return ElementLiteral(
+        *at, "template", [Property(*at, "value", f"{BEGINS}{work.start}", *at, acts)], [], condition, held
+    )
 
 
 def _run(binding: Binding, reader: _Expressions) -> Statement:
@@ -583,6 +605,11 @@ class _Expressions:
             if isinstance(value, (Name, Member, Function)):
                 return value
         return arrow(start, end, ["$event"], list(block.body))
+
+
+def names_at(data: bytes, start: int, end: int) -> Iterator[str]:
+    """The identifiers in an expression that are no members of something."""
+    return (match[0].decode("utf-8", "replace") for match in _IDENTIFIER.finditer(data, start, end))
 
 
 def read_expressions(data: bytes, dialect: Dialect, start: int, end: int) -> tuple[Expression | None, list[str]]:

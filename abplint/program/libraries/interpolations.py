@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from abplint.knowledge.files import PAGES
 from abplint.program.hosts.host import attempt
 from abplint.program.libraries.reactions import Reaction
 from abplint.program.module_text import OF_VALUES
@@ -51,18 +52,18 @@ class Interpolations:
 
     def _leads(self, s: facts.Drawn) -> bool:
         """Whether a name, or a member, that is mentioned there may lead to an API."""
-        unit = self.m.frame.unit
-        for match in _WORD.finditer(unit.file.data, s.start, s.end):
-            word = match[2]
-            name = word.decode("utf-8", "replace")
-            cell = self.m.env.find(name) if not match[1] else None
-            is_member = bool(match[1]) or (isinstance(cell, View) and cell.holder is not None)
-            if is_member:
-                if word not in OF_VALUES and self.m.relevance.member_leads(word):
-                    return True
-            elif cell is not None:
-                if self.m.relevance.name_leads(unit, name, s.start):
-                    return True
-            elif _IS_PIPED.search(unit.file.data, s.start, match.start()) and self.m.relevance.member_leads(b"transform"):
-                return True
-        return False
+        words = _WORD.finditer(self.m.frame.unit.file.data, s.start, s.end)
+        return any(self._word_leads(s, match) for match in words)
+
+    def _word_leads(self, s: facts.Drawn, word: re.Match[bytes]) -> bool:
+        unit, relevance = self.m.frame.unit, self.m.relevance
+        name = word[2].decode("utf-8", "replace")
+        cell = self.m.env.find(name) if not word[1] else None
+        if word[1] or (isinstance(cell, View) and cell.holder is not None):
+            return word[2] not in OF_VALUES and relevance.member_leads(word[2])
+        if cell is not None:
+            return relevance.name_leads(unit, name, s.start)
+        if name in self.m.names.globals and unit.file.path.endswith(PAGES):
+            return True
+        is_pipe = _IS_PIPED.search(unit.file.data, s.start, word.start()) is not None
+        return is_pipe and relevance.member_leads(b"transform")
