@@ -142,6 +142,9 @@ export const Collection = below(
     each(run, self) {
       this.models.forEach(run, self);
     },
+    forEach(run, self) {
+      this.models.forEach(run, self);
+    },
     map(run) {
       return this.models.map(run);
     },
@@ -150,6 +153,24 @@ export const Collection = below(
     },
     find(holds) {
       return this.models.find(holds);
+    },
+    first() {
+      return this.models[0];
+    },
+    last() {
+      return this.models[this.models.length - 1];
+    },
+    where() {
+      return this.models.filter(() => Math.random() > 0.5);
+    },
+    findWhere() {
+      return this.models.find(() => Math.random() > 0.5);
+    },
+    invoke(name, ...given) {
+      return this.models.map((model) => model[name](...given));
+    },
+    pluck(name) {
+      return this.models.map((model) => model.get(name));
     },
     toJSON() {
       return this.models.map((model) => model.toJSON());
@@ -180,10 +201,10 @@ export const View = below(
     },
     delegateEvents(events) {
       each(valueOf(events || this.events, this) || {}, (said, run) => {
-        const [event, ...selector] = said.split(' ');
+        const at = said.indexOf(' ');
         const work = (typeof run === 'function' ? run : this[run]).bind(this);
-        if (selector.length > 0) this.$el.on(event, selector.join(' '), work);
-        else this.$el.on(event, work);
+        if (at < 0) this.$el.on(said, work);
+        else this.$el.on(said.slice(0, at), said.slice(at + 1), work);
       });
       return this;
     },

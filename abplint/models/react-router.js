@@ -15,6 +15,8 @@ import {
 import { useEffect } from 'react';
 import { add, arrived, fetchFrom, navigate, routed, submit } from 'abplint/routes';
 
+export { redirect, redirect as redirectDocument, redirect as replace } from 'abplint/routes';
+
 // What an outlet hands to the route that it shows.
 export function Outlet(props) {
   provide(outlet, props.context);

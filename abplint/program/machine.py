@@ -61,6 +61,7 @@ from abplint.program.libraries.effects import SoughtEffects
 from abplint.program.libraries.endings import Endings
 from abplint.program.libraries.hooks import Hooks
 from abplint.program.libraries.inlined import InlinedFunctions
+from abplint.program.libraries.interpolations import Interpolations
 from abplint.program.libraries.linking import Linking
 from abplint.program.libraries.markup import Markup
 from abplint.program.libraries.overheard import Overheard
@@ -180,6 +181,7 @@ class Machine:
         self.overheard: Overheard = Overheard(self)
         self.endings: Endings = Endings(self)
         self.updates: Updates = Updates(self)
+        self.interpolations: Interpolations = Interpolations(self)
         self.resuming: Resuming = Resuming(self)
         self.modules: Modules = Modules(self)
         self.types: Types = Types(self)

@@ -232,14 +232,15 @@ class DateObject(Obj):
 class Element(Obj):
     """An element of a page; its attributes and properties are its slots, its children its elements.
 
-    `tag` is in lower case; "" where it is not known.
+    `tag` is in lower case; "" where it is not known. `item` tells for which items of lists a template has made it.
     """
 
-    __slots__ = ("tag",)
+    __slots__ = ("item", "tag")
 
     def __init__(self, site: Site | None = None, run: int = 0, tag: str = "") -> None:
         super().__init__(site, run)
         self.tag = tag
+        self.item: tuple[Any, ...] = ()
         self.open = True
         self.listeners = {}
 

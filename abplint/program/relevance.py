@@ -116,6 +116,12 @@ class Relevance:
             self.explore(place)
         return any(place.is_hot for place in places)
 
+    def member_leads(self, word: bytes) -> bool:
+        """The same of what a member of that name gives, whoever has it."""
+        place = self.member(word, ReadAs.CALLED)
+        self.explore(place)
+        return self.wanted is None or place.is_hot
+
     def any_held_leads(self, unit: Unit, names: Iterable[str], position: int) -> bool:
         """The same of what variables may hold, which a module fills with what it imports, or gets by itself."""
         text = self.text_of(unit) if self.wanted is not None and _is_whole(unit) else None

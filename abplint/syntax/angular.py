@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import partial
 from typing import Final
 
-from abplint.syntax.facts import Assign, Binary, Call, Evaluate, Expression, Function, Member, Name, Opaque, This
+from abplint.syntax.facts import Assign, Binary, Call, Evaluate, Expression, Function, Literal, Member, Name, This
 from abplint.syntax.html import Attribute, parse_page
 from abplint.syntax.parse import Dialect
 from abplint.syntax.shown import angular_regions
-from abplint.syntax.template import Binding, ComponentMarkup, camel_case, event_property
+from abplint.syntax.template import Binding, ComponentMarkup, camel_case, event_property, mustaches
 from abplint.syntax.walking import slots_of
 
 _BLOCK_NAMES: Final = re.compile(rb"@for\s*\(\s*(\w+)\s+of\b|;\s*as\s+(\w+)\s*\)|@let\s+(\w+)\s*=")
@@ -24,9 +25,12 @@ def parse_template(data: bytes, start: int, end: int) -> Function:
     outside = re.sub(rb"[^\n]", b" ", data[:start]), re.sub(rb"[^\n]", b" ", data[end:])
     masked = outside[0] + data[start:end] + outside[1]
     tags = parse_page(data, masked, is_component=True).tags
+    given = _ARGUMENTS.sub(lambda match: match[0].replace(b":", b"^"), data[start:end])
+    data = data[:start] + given + data[end:]
     template = ComponentMarkup(data, Dialect.TYPESCRIPT, tags, angular_bindings, lambda tag: False, This(start, start))
     template.regions = angular_regions(data, start, end)
     template.meant = _piped
+    template.texts = partial(mustaches, data, start, end)
     for match in _BLOCK_NAMES.finditer(data, start, end):
         template.locals.add(next(name for name in match.groups() if name).decode())
     for tag in tags:
@@ -47,16 +51,25 @@ def _referred(name: str, start: int) -> Evaluate:
 
 
 LATEST: Final = "*async*"  # called, it gives what an observable, or a promise, has come to at last
+PIPED: Final = "*piped*"  # called with the name of a pipe, a value and more, it gives what the pipe makes of that
 _ASYNC: Final = "async"
+# the arguments of a pipe, which no language but that of templates separates so: another sign of the same length does
+_ARGUMENTS: Final = re.compile(rb"(?<!\|)\|\s*[\w$]+(?:\s*:[^:|?,{}()\"<>]+)+")
 
 
 def _piped(value: Expression) -> Expression:
-    """An expression with what its pipes do; a value that goes through another one than `async` is not known."""
+    """An expression with what its pipes do."""
     if isinstance(value, Binary) and value.operator == "|":
         start, end, given = value.start, value.end, _piped(value.left)
-        if isinstance(value.right, Name) and value.right.name == _ASYNC:
+        pipe: Expression = value.right
+        more: list[Expression] = []
+        while isinstance(pipe, Binary) and pipe.operator == "^":
+            more.insert(0, _piped(pipe.right))
+            pipe = pipe.left
+        if isinstance(pipe, Name) and pipe.name == _ASYNC:
             return Call(start, end, Name(start, start, LATEST), [given])
-        return Opaque(start, end, [given])
+        name = pipe.name if isinstance(pipe, Name) else ""
+        return Call(start, end, Name(start, start, PIPED), [Literal(start, start, name), given, *more])
     for name in slots_of(type(value)):
         part = getattr(value, name)
         if isinstance(part, Expression) and not isinstance(part, Function):
@@ -89,6 +102,8 @@ def angular_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
         key = name[1:-1].removeprefix("attr.")
         if "." not in key and not _PIPE.search(data, start, end):
             yield Binding("value", key, start, end)
+        else:
+            yield Binding("says", key, start, end)
     elif name.startswith("#"):
         yield Binding("static", "ref", attribute.start + 1, attribute.start + len(name))
     elif name.startswith("*"):

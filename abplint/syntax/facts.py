@@ -595,6 +595,14 @@ class TemplateScope(Statement):
     said: Callable[[], TemplateScope] | None = None
 
 
+@dataclass(slots=True, eq=False, repr=False)
+class Drawn(Statement):
+    """What a template says at a place. `work`, called, is a function that evaluates it if it is shown, for each item of
+    the lists around it: it is called once, and again when something has changed that it reads."""
+
+    work: Callable[[], Function]
+
+
 # ---------------------------------------------------------------- a file
 
 

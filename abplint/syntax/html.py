@@ -110,9 +110,12 @@ class Attribute:
 
 @dataclass(slots=True, eq=False)
 class _Nesting:
-    """The start and end tags of a page in order (`name` and `/name`), from which beautifulsoup4 makes a tree."""
+    """The start and end tags of a page in order (`name` and `/name`), from which beautifulsoup4 makes a tree; `places`
+    is where they begin."""
 
     events: list[str] = field(default_factory=list)
+    places: list[int] = field(default_factory=list)
+    ends: dict[int, int] = field(default_factory=dict)  # by the index of a start tag: where its end tag begins
     _parents: list[int | None] | None = None
     _children: dict[int, list[int]] | None = None
 
@@ -133,18 +136,24 @@ class _Nesting:
                     self._children.setdefault(parent, []).append(index)
         return self._children
 
+    def end_of(self, index: int) -> int:
+        """Where the end tag of an element begins; 0 if that cannot be told."""
+        return self.ends.get(index, 0) if self.parents else 0
+
     def _build(self) -> list[int | None]:
         parents: list[int | None] = []
         opened: list[int] = []
         names: list[str] = []
-        for event in self.events:
+        for event, place in zip(self.events, self.places, strict=True):
             if not event.startswith("/"):
                 parents.append(opened[-1] if opened else None)
                 if event not in VOID:
                     opened.append(len(parents) - 1)
                     names.append(event)
+                else:
+                    self.ends[len(parents) - 1] = place
             elif names and names[-1] == event[1:]:
-                opened.pop()
+                self.ends[opened.pop()] = place
                 names.pop()
             else:
                 return self._of_soup()
@@ -203,6 +212,10 @@ class Tag:
     def children(self) -> Sequence[int]:
         """The indexes of the start tags that its element holds itself, in order."""
         return self._nesting.children.get(self.index, ())
+
+    def holds(self, offset: int) -> bool:
+        """Whether a place stands between the start tag and the end tag; where tags are missing, nobody knows."""
+        return self.end <= offset < self._nesting.end_of(self.index)
 
 
 @dataclass(slots=True, eq=False)
@@ -341,7 +354,7 @@ class _PageReader:
                 if not at:
                     break
                 if slash:
-                    self._end_tag(name, raw)
+                    self._end_tag(name, start, raw)
                 else:
                     at = self._start_tag(name, start, at, attributes, raw)
             elif comment:
@@ -390,7 +403,7 @@ class _PageReader:
 
     def _start_tag(self, name: str, start: int, end: int, attributes: dict[str, Attribute], raw: str) -> int:
         """Record a start tag and return where reading goes on; `raw`: its name as it is written."""
-        tags, depth, events = self.page.tags, self.open, self.nesting.events
+        tags, depth = self.page.tags, self.open
         in_template, in_noscript = depth["template"] > 0, depth["noscript"] > 0
         if self.mode < _Mode.IN_BODY and not (in_template or in_noscript):
             self._advance(name, start, attributes)
@@ -398,17 +411,17 @@ class _PageReader:
         tag = Tag(name, start, end, attributes, in_head, in_template, in_noscript, end, end, len(tags), self.nesting)
         tags.append(tag)
         event = self._nested_as(name, raw)
-        events.append(event)
+        self._note(event, start)
         is_foreign = name in FOREIGN or depth["svg"] > 0 or depth["math"] > 0
         if (is_foreign or self.is_component) and self._is_empty(end, attributes):
             if event not in VOID:
-                events.append("/" + event)
+                self._note("/" + event, end)
         elif name in depth:
             depth[name] += 1
         elif name in RAW_TEXT and (not is_foreign or name in ("script", "style")):
             tag.text_end = self._raw_text_end(name, end)
             if tag.text_end == len(self.data):
-                events.append("/" + name)
+                self._note("/" + name, tag.text_end)
         self._index(tag)
         return tag.text_end
 
@@ -427,15 +440,21 @@ class _PageReader:
         attributes = {each: Attribute(each, value, start, end, end, end, each, True) for each, value in said.items()}
         inside = (self.mode is _Mode.IN_HEAD and name in METADATA, depth["template"] > 0, depth["noscript"] > 0)
         tags.append(Tag(name, start, end, attributes, *inside, end, end, len(tags), self.nesting))
-        self.nesting.events += [name] if name in VOID else [name, f"/{name}"]
+        self._note(name, start)
+        if name not in VOID:
+            self._note(f"/{name}", end)
         self._index(tags[-1])
 
     def _is_empty(self, end: int, attributes: dict[str, Attribute]) -> bool:
         """Whether a start tag ends with a slash, which is not the last letter of a value without quotes."""
         return self.masked[end - 2] == SLASH and all(each.value_end < end - 1 for each in attributes.values())
 
-    def _end_tag(self, name: str, raw: str) -> None:
-        self.nesting.events.append("/" + self._nested_as(name, raw))
+    def _note(self, event: str, place: int) -> None:
+        self.nesting.events.append(event)
+        self.nesting.places.append(place)
+
+    def _end_tag(self, name: str, start: int, raw: str) -> None:
+        self._note("/" + self._nested_as(name, raw), start)
         if self.open.get(name):
             self.open[name] -= 1
         elif self.mode < _Mode.IN_BODY and not (self.open["template"] or self.open["noscript"]):
@@ -514,7 +533,10 @@ class _PageReader:
             if attribute.name == "id":
                 page.ids.setdefault(attribute.value, tag)
             elif attribute.name[:2] == "on" and attribute.name[2:] in EVENTS and attribute.has_value:
-                page.handlers.append(_event_handler(tag, attribute, self.data))
+                page.handlers.append(_event_handler(tag, attribute, attribute.name[2:], self.data))
+            elif (named := _NAMED_EVENT.match(attribute.raw_name)) is not None and attribute.has_value:
+                event = ("htmx:" if named[1] else "") + named[2]
+                page.handlers.append(_event_handler(tag, attribute, event, self.data))
 
 
 @lru_cache(maxsize=1024)
@@ -556,12 +578,16 @@ def _script_kind(tag: Tag) -> str:
     return kind if kind in ("module", "importmap") else "data"
 
 
-def _event_handler(tag: Tag, attribute: Attribute, data: bytes) -> EventHandler:
+# attributes of a library that hold code, with the event's name behind a colon, or as much: after two, one of its own
+_NAMED_EVENT: Final = re.compile(r"(?:data-)?hx-on[:-]([:-])?([\w:-]+)\Z")
+
+
+def _event_handler(tag: Tag, attribute: Attribute, event: str, data: bytes) -> EventHandler:
     start, end = attribute.value_start, attribute.value_end
     raw = data[start:end]
     code, offsets = _decode(raw)
     places = None if code == raw else [start + offset for offset in offsets]
-    return EventHandler(tag, attribute.name[2:], start, end, code, places)
+    return EventHandler(tag, event, start, end, code, places)
 
 
 def _decode(raw: bytes) -> tuple[bytes, list[int]]:

@@ -4,7 +4,7 @@ Alpine, and what Vue makes of what stands below an element that it may be mounte
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from abplint.syntax.components.vue import is_directive, vue_bindings
@@ -26,10 +26,12 @@ from abplint.syntax.facts import (
 )
 from abplint.syntax.html import Attribute, Page, Tag
 from abplint.syntax.parse import Dialect
-from abplint.syntax.template import Binding, ComponentMarkup, arrow, read_expressions
+from abplint.syntax.template import Binding, ComponentMarkup, arrow, names_at, read_expressions
 
 RUNTIME: Final = "alpinejs"
 HELD_BY: Final = "x-data"
+_ASKS: Final = "htmx.org"
+_ASKING: Final = ("hx-get", "hx-post", "hx-put", "hx-patch", "hx-delete")
 _IN_PAGE: Final = "vue/page"
 _SHOW: Final = "*show*"
 _LISTENS: Final = re.compile(
@@ -46,7 +48,7 @@ def parse_scopes(data: bytes, page: Page) -> Program | None:
     """The program of a page's components; None where nothing is written as for one."""
     roots = [tag for tag in page.tags if HELD_BY in tag.attributes]
     if not roots:
-        return _below_roots(data, page)
+        return _asking(data, page) or _below_roots(data, page)
     root_of: dict[int, Tag | None] = {}
     for tag in page.tags:  # a parent comes before what it holds
         parent = tag.parent
@@ -55,24 +57,45 @@ def parse_scopes(data: bytes, page: Page) -> Program | None:
     members: dict[int, list[Tag]] = {root.index: [] for root in roots}
     outermost: list[Tag] = []
     inner: dict[int, list[Tag]] = {root.index: [] for root in roots}
-    for tag in page.tags:
-        root = root_of[tag.index]
-        if root is not None:
-            members[root.index].append(tag)
     for root in roots:
         outer = root_of.get(root.parent) if root.parent is not None else None
         (outermost if outer is None else inner[outer.index]).append(root)
+        if outer is not None:
+            members[outer.index].append(root)
+    for tag in page.tags:
+        held_by = root_of[tag.index]
+        if held_by is not None:
+            members[held_by.index].append(tag)
+    for listed in members.values():
+        listed.sort(key=lambda tag: tag.index)
+
+    def names_below(root: Tag) -> Iterator[str]:
+        for below in inner[root.index]:
+            for attribute in (each for tag in members[below.index] for each in tag.attributes.values()):
+                yield from names_at(data, attribute.value_start, attribute.value_end)
+            yield from names_below(below)
 
     def scope(root: Tag) -> Statement:
         template = ComponentMarkup(data, Dialect.JAVASCRIPT, members[root.index], alpine_bindings, lambda tag: False)
         template.object = This(root.start, root.end)
-        template.inner = [scope(below) for below in inner[root.index]]
+        template.begins = [(below, scope(below)) for below in inner[root.index]]
+        template.names_below = tuple(dict.fromkeys(names_below(root)))
+        template.others = frozenset(below.index for below in inner[root.index])
         given: list[Expression] = [_data(data, root), template.function(root.start, root.end)]
         return Evaluate(root.start, root.end, Call(root.start, root.end, Name(root.start, root.start, SCOPE), given))
 
     runtime = Import(0, 0, RUNTIME, 0, 0, dict(_NAMES))
-    statements: list[Statement] = [runtime, *map(scope, outermost)]
+    asking = _asking(data, page)
+    others = asking.body.body if asking is not None else []
+    statements: list[Statement] = [*others, runtime, *map(scope, outermost)]
     return Program(Block(0, len(data), statements, tuple(_NAMES)), True, [])
+
+
+def _asking(data: bytes, page: Page) -> Program | None:
+    """What listens for elements that ask a server by their attributes; None where there are none."""
+    if not any(name.startswith(_ASKING) for tag in page.tags for name in tag.attributes):
+        return None
+    return Program(Block(0, len(data), [Import(0, 0, _ASKS, 0, 0, {})], ()), True, [])
 
 
 def _below_roots(data: bytes, page: Page) -> Program | None:
@@ -116,10 +139,10 @@ def alpine_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
     event = name[1:] if name.startswith("@") else name[5:] if name.startswith("x-on:") else ""
     words = event.split(".")
     if event and {"window", "document", "outside", "away"} & set(words[1:]):
-        yield Binding("runs", "*listen*", start, end, (words[0],))
+        yield Binding("runs", "*listen*", start, end, (words[0], "document" if "document" in words else "window"))
     elif name == "x-effect":
-        yield Binding("runs", "*effect*", start, end)
+        yield Binding("begins", "*effect*", start, end)
     elif name == "x-init":
-        yield Binding("runs", "*init*", start, end)
+        yield Binding("begins", "*init*", start, end)
     elif name != HELD_BY:
         yield from vue_bindings(attribute, data)

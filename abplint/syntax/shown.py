@@ -92,14 +92,17 @@ def named_around(
 ) -> list[tuple[NamedPart, ...]]:
     """What is called by names where each tag stands, the outermost first; `own`: by the tag that says so."""
     known = {tag.index: tag for tag in tags}
-    found: list[tuple[NamedPart, ...]] = []
-    for tag in tags:
-        named = {
-            region.start: each for region in regions if region.start <= tag.start < region.end for each in region.named
-        }
-        named |= {outer.start: own[outer.index] for outer in outwards(tag, known) if outer.index in own}
-        found.append(tuple(named[at] for at in sorted(named)))
-    return found
+    return [_named_at(tag.start, tag, known, regions, own) for tag in tags]
+
+
+def _named_at(
+    start: int, tag: Tag | None, known: Mapping[int, Tag], regions: Sequence[Region], own: Mapping[int, NamedPart]
+) -> tuple[NamedPart, ...]:
+    """What is called by names at a place that stands in (or is) an element."""
+    named = {region.start: each for region in regions if region.start <= start < region.end for each in region.named}
+    outer = outwards(tag, known) if tag is not None else ()
+    named |= {each.start: own[each.index] for each in outer if each.index in own}
+    return tuple(named[at] for at in sorted(named))
 
 
 def unless(tests: Iterable[Test]) -> tuple[Test, ...]:
@@ -111,13 +114,67 @@ def tests_of_tags(tags: Sequence[Tag], regions: Sequence[Region]) -> list[tuple[
     """What each tag is shown under: its own tests, and those of what it stands in."""
     own = _own_tests(tags)
     known = {tag.index: tag for tag in tags}
-    found: list[tuple[Test, ...]] = []
+    return [_tests_at(tag.start, tag, known, regions, own) for tag in tags]
+
+
+def _tests_at(
+    start: int,
+    tag: Tag | None,
+    known: Mapping[int, Tag],
+    regions: Sequence[Region],
+    own: Mapping[int, tuple[Test, ...]],
+) -> tuple[Test, ...]:
+    """What a place is shown under that stands in (or is) an element."""
+    tests = [test for region in regions if region.start <= start < region.end for test in region.tests]
+    for outer in outwards(tag, known) if tag is not None else ():
+        tests += own.get(outer.index, ())
+    return tuple(dict.fromkeys(tests))
+
+
+class Said(NamedTuple):
+    """An expression of a template, by its place: what it is shown under, and what is called by names there."""
+
+    start: int
+    end: int
+    tests: tuple[Test, ...]
+    named: tuple[NamedPart, ...]
+
+
+def said_by(
+    tags: Sequence[Tag],
+    regions: Sequence[Region],
+    own: Mapping[int, NamedPart],
+    given: Iterable[tuple[int, int, Tag]],
+    texts: Iterable[tuple[int, int]],
+) -> Iterator[Said]:
+    """What attributes (`given`, with their tags) and texts say, and what the tests and lists around them ask."""
+    known = {tag.index: tag for tag in tags}
+    tests = _own_tests(tags)
+    found: list[tuple[int, int, Tag | None]] = [*given]
+    for start, end in texts:
+        around = next((tag for tag in reversed(tags) if tag.holds(start)), None)
+        found.append((start, end, around))
+    for start, end, tag in found:
+        at = tag.start if tag is not None and start < tag.end else start
+        yield Said(start, end, _tests_at(at, tag, known, regions, tests), _named_at(at, tag, known, regions, own))
     for tag in tags:
-        tests = [test for region in regions if region.start <= tag.start < region.end for test in region.tests]
-        for outer in outwards(tag, known):
-            tests += own.get(outer.index, ())
-        found.append(tuple(dict.fromkeys(tests)))
-    return found
+        around = known.get(tag.parent) if tag.parent is not None else None
+        asked = [(each.start, each.end) for each in tests.get(tag.index, ())]
+        asked += [own[tag.index][:2]] if tag.index in own else []
+        for start, end in asked:
+            if start < end:
+                at = tag.start
+                named = _named_at(at, around, known, regions, own)
+                yield Said(start, end, _tests_at(at, around, known, regions, tests), named)
+    for region in regions:
+        around = next((tag for tag in reversed(tags) if tag.holds(region.start)), None)
+        at = region.start - 1
+        places = [(each.start, each.end) for each in region.tests if each.start < each.end]
+        places += [(each.start, each.end) for each in region.named if each.start < each.end]
+        for start, end in [*places, *((region.key,) if region.key is not None else ())]:
+            yield Said(
+                start, end, _tests_at(at, around, known, regions, tests), _named_at(at, around, known, regions, own)
+            )
 
 
 def _own_tests(tags: Iterable[Tag]) -> dict[int, tuple[Test, ...]]:
@@ -169,7 +226,7 @@ def _outlets(tags: Iterable[Tag]) -> Iterator[tuple[int, int]]:
 
 
 # attributes that hold a test; the second has what more it says behind it
-_TESTS: Final = ("v-if", "v-else-if", "*ngif", "[ngif]")
+_TESTS: Final = ("v-if", "v-else-if", "x-if", "*ngif", "[ngif]")
 _REST: Final = re.compile(r";|\s+as\s")
 
 

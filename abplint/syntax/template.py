@@ -21,6 +21,7 @@ from abplint.syntax.facts import (
     Call,
     Declare,
     DeclareFunction,
+    Drawn,
     ElementLiteral,
     Evaluate,
     Expression,
@@ -45,10 +46,12 @@ from abplint.syntax.shown import (
     Conditions,
     NamedPart,
     Region,
+    Said,
     Test,
     named_around,
     names_of_pattern,
     outwards,
+    said_by,
     tests_of_tags,
 )
 
@@ -61,6 +64,7 @@ ACTING: Final = "ref:"  # how the properties begin that hold functions which are
 PREVENTS: Final = "prevents:"  # how the properties begin that say which event does nothing of its own on an element
 STOPS: Final = "stops:"  # the same of those which nothing around an element hears
 ONLY: Final = "only:"  # the same of those which an element hears where they are its own
+BEGINS: Final = f"{ACTING}*"  # of these: of what runs when it is there, and is no action of an element
 READ: Final = ":read"  # how that of the function ends which gives the value that one of these is called with
 
 
@@ -70,12 +74,13 @@ class Binding(NamedTuple):
     `kind` is "static" (text), "value" (an expression), "event" (statements or a function), "assign" (the element or
     the attribute's value is written to an expression), "call" (a function is called with the element), "spread",
     "locals" (names for what is below), "runs" (a function called `name` is called with the `names` as texts, and with
-    the statements as a function), "forward" (what the component itself was given under that name), "acts" (the function
-    that the first of the `names` is called with the element and the value), "directs" (a directive by its name, its
-    argument and the variable that may hold it is called so by its framework), "tag" (an expression is the component, or
-    the name, of the element), "items" (of a list, for each of which the element is there, by the names in a pattern
-    that is the `name`), "slot" (by such names, what the component around hands to what stands there), "holds" (the
-    `name` is what the value of the expression is called). `start`..`end` is the
+    the statements as a function), "begins" (the same once what it stands in is there), "forward" (what the component
+    itself was given under that name), "acts" (the function that the first of the `names` is called with the element and
+    the value), "directs" (a directive by its name, its argument and the variable that may hold it is called so by its
+    framework), "tag" (an expression is the component, or the name, of the element), "items" (of a list, for each of
+    which the element is there, by the names in a pattern that is the `name`), "says" (an expression is evaluated, and
+    what it gives is nothing that counts), "slot" (by such names, what the component around hands to what stands there),
+    "holds" (the `name` is what the value of the expression is called). `start`..`end` is the
     expression in the file; for "locals", "items" and "holds" `names` are those.
     """
 
@@ -112,13 +117,16 @@ class ComponentMarkup:
     `classify` is the language of its attributes. `components` are the names in scope that a tag may mean, for a
     language in which `is_component` says that a tag is one. `object` gives the members that names mean first;
     `sees_through`: a reactive reference stands for what it holds. `locals` are names that blocks of the markup bind,
-    `inner` is what runs in the template's scope before its elements are made, and after that. `snippets` stand beside
+    `inner` is what runs in the template's scope before its elements are made, and after that, `begins` what runs once a
+    tag is there. `snippets` stand beside
     each other, and `renders` are the calls of them, as places, by where what stands for a tag begins; None of what
     another gives, whose name `rendered` has. `given_blocks` is what a component is given by a name.
     `regions` are what blocks of the markup show under tests.
     `meant`: what an expression is in the language of the template; `lists_references`: a name of what stands there for
     each item of a list is that of a list, too. `inheriting`: where the tags begin that are given what their
-    component is given and does not declare. `texts`, called, are the places of the expressions that its texts hold.
+    component is given and does not declare. `others` are the indices of tags that are made elsewhere, and
+    `names_below` the names that are mentioned there. `texts`, called, are the places of the expressions that its texts
+    hold.
     """
 
     data: bytes
@@ -130,6 +138,7 @@ class ComponentMarkup:
     sees_through: bool = False
     locals: set[str] = field(default_factory=set)
     inner: list[Statement] = field(default_factory=list)
+    begins: list[tuple[Tag, Statement]] = field(default_factory=list)
     snippets: list[Snippet] = field(default_factory=list)
     renders: dict[int, tuple[int, int] | None] = field(default_factory=dict)
     rendered: dict[int, str] = field(default_factory=dict)
@@ -138,6 +147,8 @@ class ComponentMarkup:
     meant: Callable[[Expression], Expression] | None = None
     lists_references: bool = False
     inheriting: frozenset[int] = frozenset()
+    others: frozenset[int] = frozenset()
+    names_below: tuple[str, ...] = ()
     texts: Callable[[], Iterable[tuple[int, int]]] = tuple
 
     def function(self, start: int, end: int) -> Function:
@@ -153,7 +164,7 @@ class ComponentMarkup:
         references: list[str] = []
         for _, _, bindings in elements:
             for binding in bindings:
-                names.update(binding.names if binding.kind not in ("acts", "directs") else ())
+                names.update(binding.names if binding.kind not in ("acts", "directs", "runs") else ())
                 if binding.kind == "static" and binding.name == "ref":
                     references.append(self.data[binding.start : binding.end].decode("utf-8", "replace"))
                 elif binding.kind == "forward":
@@ -162,8 +173,8 @@ class ComponentMarkup:
                     references.append(binding.names[0].split(".")[0])
                 elif binding.kind == "directs":
                     references += [DIRECTED, *binding.names[2:]]
-                if binding.kind not in ("static", "locals", "slot", "forward"):
-                    reader.add(binding.start, binding.end, is_block=binding.kind in ("event", "runs"))
+                if binding.kind not in ("static", "locals", "slot", "forward", "says"):
+                    reader.add(binding.start, binding.end, is_block=binding.kind in ("event", "runs", "begins"))
         for snippet in self.snippets:
             reader.add_function(snippet.named, snippet.start)
         for at in self.renders.values():
@@ -195,7 +206,14 @@ class ComponentMarkup:
         components: dict[int, ElementLiteral] = {}  # by the index of their tags
         known = {tag.index: tag for tag in self.tags}
         stands_in = self._elements_around(elements, known)
-        mentioned = dict.fromkeys([*reader.names(), *references])
+        given = [
+            (each.start, each.end, tag)
+            for tag, _, bindings in elements
+            for each in bindings
+            if each.kind in ("value", "spread", "tag", "says") and each.start < each.end and not is_listener(each.name)
+        ]
+        drawn = list({each[:2]: each for each in said_by(self.tags, self.regions, own, given, self.texts())}.values())
+        mentioned = dict.fromkeys([*reader.names(), *self._names_in(drawn), *self.names_below, *references])
         for (tag, name, bindings), shown, called in zip(elements, tests, named, strict=True):
             properties = [found for binding in bindings for found in self._properties(binding, reader)]
             properties += self._more_properties(tag, shown, keys, reader)
@@ -231,7 +249,11 @@ class ComponentMarkup:
                 element.tag, element.children = None, [call]
             elif not isinstance(kind, str) or "-" in kind:
                 components[tag.index] = element
-            made.append(element)
+            if tag.index not in self.others:
+                made.append(element)
+            begun = [_run(each, reader) for each in bindings if each.kind == "begins"]
+            begun += [each for of, each in self.begins if of is tag]
+            made += [_beginning(each, conditions.of(shown), held) for each in begun]
             work += [_run(binding, reader) for binding in bindings if binding.kind == "runs"]
         mentioned = {name: None for name in [*mentioned, *references] if name not in names}
         snippets: list[Statement] = []
@@ -245,6 +267,7 @@ class ComponentMarkup:
             called_by = Name(snippet.named, snippet.named + len(snippet.name.encode()), snippet.name)
             snippets.append(Declare(snippet.start, snippet.end, "const", called_by, function))
         whole = Name(start, start, "*elements*")
+        work += [Drawn(each.start, each.end, partial(self._redrawing, each, reader, conditions)) for each in drawn]
         elements_made = Declare(start, end, "const", whole, ArrayLiteral(start, end, made))
         declared = (whole.name, *(snippet.name for snippet in self.snippets))
         made_here = [*snippets, *self.inner, elements_made, *work, *self.inner, Return(start, end, whole)]
@@ -253,6 +276,21 @@ class ComponentMarkup:
         said = partial(self._said, start, end, bound, sorted(places))
         scope = TemplateScope(start, end, self.object, self.sees_through, tuple(mentioned), bound, body, said)
         return Block(start, end, [scope])
+
+    def _names_in(self, drawn: Iterable[Said]) -> Iterator[str]:
+        for each in drawn:
+            yield from names_at(self.data, each.start, each.end)
+
+    def _redrawing(self, said: Said, reader: _Expressions, conditions: Conditions) -> Function:
+        """The function that evaluates what is said at a place."""
+        start, end = said.start, said.end
+        value, _ = read_expressions(self.data, self.dialect, start, end)
+        if value is not None and self.meant is not None:
+            value = self.meant(value)
+        held = tuple(each for named in said.named if (each := _held(named, reader)) is not None)
+        shown = ElementLiteral(start, end, None, [], [value] if value is not None else [])
+        shown.condition, shown.held = conditions.of(said.tests), held
+        return arrow(start, end, [], [Return(start, end, shown)])
 
     def _said(self, start: int, end: int, bound: tuple[str, ...], places: list[tuple[int, int]]) -> TemplateScope:
         """A scope in which what the texts say is evaluated, and what the tests and lists at some places ask for."""
@@ -358,6 +396,8 @@ class ComponentMarkup:
         return (each for each in given if each is not None)
 
     def _bindings(self, tag: Tag) -> Iterable[Binding]:
+        if tag.index in self.others:
+            return
         for attribute in tag.attributes.values():
             yield from self.classify(attribute, self.data)
 
@@ -379,7 +419,7 @@ class ComponentMarkup:
         if kind == "static":
             text = self.data[start:end].decode("utf-8", "replace")
             value = Literal(start, end, text if end > start or name in ("ref", "id") else True)
-        elif kind in ("locals", "slot", "runs", "tag", "items", "holds"):
+        elif kind in ("locals", "slot", "runs", "begins", "tag", "items", "holds", "says"):
             return None
         elif kind == "event":
             value = reader.handler(start, end)
@@ -414,10 +454,27 @@ def _held(named: NamedPart, reader: _Expressions) -> HeldName | None:
     return HeldName(named.start, named.end, value, named.names, named.is_item)
 
 
+_MUSTACHE: Final = re.compile(rb"\{\{(.*?)\}\}", re.DOTALL)
+
+
+def mustaches(data: bytes, start: int, end: int) -> list[tuple[int, int]]:
+    """The expressions in `{{ … }}` of the texts of a template."""
+    return [match.span(1) for match in _MUSTACHE.finditer(data, start, end)]
+
+
 def tag_name(data: bytes, tag: Tag) -> str:
     """A tag's name as it is written."""
     start = tag.start + 1
     return data[start : start + len(tag.name.encode())].decode("utf-8", "replace")
+
+
+def _beginning(work: Statement, condition: Expression | None, held: tuple[HeldName, ...]) -> ElementLiteral:
+    """What runs a statement once what it stands in is there: an element that is nowhere, and asks to be acted on."""
+    at = work.start, work.end
+    acts = arrow(*at, ["$el"], [work])
+    return ElementLiteral(
+        *at, "template", [Property(*at, "value", f"{BEGINS}{work.start}", *at, acts)], [], condition, held
+    )
 
 
 def _run(binding: Binding, reader: _Expressions) -> Statement:
@@ -460,6 +517,14 @@ _MODIFIERS: Final = {
     **dict.fromkeys(("stop", "stopPropagation", "stopImmediatePropagation"), STOPS),
     "self": ONLY,
 }
+
+
+def is_listener(name: str) -> bool:
+    """Whether a property holds the listener of an event."""
+    return _LISTENER.match(name) is not None
+
+
+_LISTENER: Final = re.compile(r"on[A-Z:]")
 
 
 def _path(at: int, dotted: str) -> Expression:
@@ -580,6 +645,11 @@ class _Expressions:
             if isinstance(value, (Name, Member, Function)):
                 return value
         return arrow(start, end, ["$event"], list(block.body))
+
+
+def names_at(data: bytes, start: int, end: int) -> Iterator[str]:
+    """The identifiers in an expression that are no members of something."""
+    return (match[0].decode("utf-8", "replace") for match in _IDENTIFIER.finditer(data, start, end))
 
 
 def read_expressions(data: bytes, dialect: Dialect, start: int, end: int) -> tuple[Expression | None, list[str]]:

@@ -134,7 +134,18 @@ export class RendererFactory2 {
 
 export const Component = (options) => (cls) => component(cls, options);
 export const Directive = (options) => (cls) => component(cls, options || {});
-export const Pipe = () => () => {};
+
+const pipes = {};
+
+export const Pipe = (options) => (cls) => {
+  pipes[options.name] = cls;
+  cls._injectable = {};
+};
+export const piped = (name, value, ...given) => {
+  const pipe = pipes[name];
+  return pipe === undefined ? undefined : inject(pipe).transform(value, ...given);
+};
+
 export const Input = () => () => {};
 export const Output = () => () => {};
 export const HostBinding = () => () => {};

@@ -1,5 +1,6 @@
 // Controllers are made for the elements that name them, and actions in attributes call their methods.
-import { attributed, each, hook, isLoaded, isOwn, kept } from 'abplint';
+import { attributed, each, hook, isLoaded, kept } from 'abplint';
+import { whenAdded } from 'abplint/added';
 
 const instances = {};
 const some = (value) => (Math.random() > 0.5 ? value : null);
@@ -100,24 +101,6 @@ function furnish(controller, cls, identifier) {
 }
 
 const give = (controller, name, get) => Object.defineProperty(controller, name, { get });
-
-// What a handler puts into the page that an attribute names: no element that was there before.
-function whenAdded(attribute, word, act) {
-  const there = new Map();
-  attributed(attribute, (element, text) => { if (text.split(' ').includes(word)) there.set(element, true); });
-  const selector = `[${attribute}~="${word}"]`;
-  const look = (element) => {
-    if (isOwn(element) && !there.has(element)) act(element);
-  };
-  const changed = new MutationObserver((records) => {
-    if (!isLoaded()) return;
-    const { target, type } = records[0];
-    if (type === 'attributes') {
-      if (target.matches(selector)) look(target);
-    } else for (const element of target.querySelectorAll(selector)) look(element);
-  });
-  changed.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: [attribute] });
-}
 
 function follow(controller, cls, identifier) {
   for (const name of names(cls.targets)) {

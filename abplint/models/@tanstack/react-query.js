@@ -1,5 +1,5 @@
 // A mutation runs its function; a query's function gives its data.
-import { awaited, commit, depends } from 'abplint';
+import { awaited, commit, depends, isLoaded, isText } from 'abplint';
 
 // What is told of every mutation by the caches that the app has made, and what its client says of those that do not.
 const told = [];
@@ -45,6 +45,34 @@ export function useMutation(first, second) {
   return { mutate: mutateAsync, mutateAsync, reset() {}, isPending: undefined, data: undefined };
 }
 
+// The queries of what is shown.
+const active = [];
+
+function isBelow(key, wanted) {
+  let at = 0;
+  for (const part of wanted) {
+    if ((typeof part !== 'object' || part === null) && part !== key[at]) return false;
+    at += 1;
+  }
+  return true;
+}
+
+async function askAgain(filters) {
+  const wanted = Array.isArray(filters) ? filters : isText(filters) ? [filters] : filters?.queryKey;
+  if (filters?.refetchType === 'none') return;
+  for (const { key, ask } of active) {
+    if (wanted !== undefined && !isBelow(key, wanted)) continue;
+    if (filters?.predicate === undefined || filters.predicate({ queryKey: key })) ask();
+  }
+}
+
+// Before version 5.
+function answered(options, data) {
+  if (options.onSuccess) options.onSuccess(data);
+  if (options.onSettled) options.onSettled(data);
+  return data;
+}
+
 // It is asked again when its key is another one, or when it is enabled.
 export function useQuery(first) {
   const fetched = () => awaited(first.queryFn({ queryKey: first.queryKey }));
@@ -53,12 +81,13 @@ export function useQuery(first) {
   commit([isEnabled, ...key], () => {
     if (isEnabled) fetched();
   });
+  if (isEnabled && !isLoaded()) active.push({ key, ask: () => answered(first, fetched()) });
   const select = first.select || ((data) => data);
   return {
     get data() {
       return select(fetched());
     },
-    refetch: async () => ({ data: fetched() }),
+    refetch: async () => ({ data: answered(first, fetched()) }),
   };
 }
 
@@ -78,8 +107,14 @@ export class QueryClient {
   prefetchQuery(options) {
     return this.fetchQuery(options);
   }
-  invalidateQueries() {
-    return Promise.resolve();
+  invalidateQueries(filters) {
+    return askAgain(filters);
+  }
+  refetchQueries(filters) {
+    return askAgain(filters);
+  }
+  resetQueries(filters) {
+    return askAgain(filters);
   }
   setQueryData() {}
   getQueryData() {}

@@ -14,13 +14,44 @@ export function add(routes) {
 export async function navigate(target, options) {
   if (!isLoaded()) return;
   const path = isText(target) ? target : target.pathname || target.to;
-  if (options?.formMethod !== undefined && !isGet(options.formMethod)) await act(path, options.formMethod, options.formData || options.body);
+  const { formMethod, formData, body } = options || {};
+  if (!isGet(formMethod) && (await isSentOn(() => act(path, formMethod, formData || body)))) return;
   moved.set(true);
   place.set(path);
   const own = await found(path);
   if (own === undefined) return;
-  if (own.loader !== undefined) await own.loader({ params: parameters(), request: new Request(place.get()) });
+  const { loader } = own;
+  if (loader !== undefined && (await isSentOn(() => loader({ params: parameters(), request: new Request(place.get()) })))) return;
   arrive(view(own));
+}
+
+// Where a route sends on to.
+async function sentOn(path) {
+  place.set(path);
+  const own = await found(path);
+  if (own?.loader !== undefined) await own.loader({ params: parameters(), request: new Request(path) });
+  if (own !== undefined) arrive(view(own));
+}
+
+class Redirection {
+  constructor(to) {
+    this.to = to;
+  }
+}
+
+export const redirect = (to) => new Redirection(to);
+
+// Whether what a route loads, or does, sends to another one.
+async function isSentOn(work) {
+  let made;
+  try {
+    made = await work();
+  } catch (error) {
+    made = error;
+  }
+  if (!(made instanceof Redirection)) return false;
+  await sentOn(made.to);
+  return true;
 }
 
 async function found(path) {

@@ -9,7 +9,12 @@ function storeOf(cell) {
       return () => {};
     },
     set: (value) => cell.set(value),
-    update: (change) => cell.set(change(cell.get())),
+    update(change) {
+      const held = cell.get();
+      const made = change(held);
+      if (made === held) cell.set(made);
+      else cell.update(() => made);
+    },
     get: () => cell.get(),
   };
 }

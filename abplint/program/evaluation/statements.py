@@ -90,6 +90,7 @@ class Statements:
             facts.Labeled: self._labeled,
             facts.Stages: self._stages,
             facts.TemplateScope: m.templates.template_scope,
+            facts.Drawn: m.interpolations.draw,
             facts.Import: self._nothing,
             facts.Export: self._nothing,
         }

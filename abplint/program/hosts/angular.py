@@ -35,7 +35,7 @@ from abplint.program.values import (
     truth,
 )
 from abplint.syntax import facts
-from abplint.syntax.angular import LATEST, parse_template
+from abplint.syntax.angular import LATEST, PIPED, parse_template
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -494,9 +494,16 @@ class Angular(Host):
             unit = Unit(file, facts.Program(facts.Block(start, end, []), True, []), (start, end))
             unit.env = Env(None, Frame(unit))
             self.m.names.declare(unit.env, LATEST, "const", self.m.native(self._latest.of))
+            self.m.names.declare(unit.env, PIPED, "const", self.m.native(self._piped))
             known = self.templates[file.path, start] = (unit, parse_template(file.data, start, end))
         unit, template = known
         return Func(template, unit.env, unit, None, self.m.run)
+
+    def _piped(self, given: list[Value], site: Site) -> Value:
+        """What a pipe of the app makes of a value; nobody knows what another one does."""
+        pipe = self.m.linking.model_member("@angular/core", "piped", site)
+        made = attempt(self.m, pipe, given, site) if pipe is not None else NOTHING
+        return ANYTHING if made is NOTHING else made
 
     def query(self, owner: Obj, selector: Value, site: Site) -> Value:
         """What a view query finds: an element behind its `ElementRef`, or a component's instance.

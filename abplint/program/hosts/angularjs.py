@@ -12,6 +12,7 @@ from abplint.matching.words import word
 from abplint.program.hosts.deferreds import Deferred
 from abplint.program.hosts.host import Host, NativeMethod, Path, argument, attempt
 from abplint.program.hosts.tree import DOCUMENT
+from abplint.program.libraries.states import follow
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Element, Func, Record, Selection, SharedScope, functions_among
 from abplint.program.scopes import Env, Frame, View
@@ -48,6 +49,7 @@ _OWN: Final = "ng-"
 _USED: Final = re.compile(word(b"angular") + rb"\s*\.\s*module\b")
 _SETS: Final = rb"\$scope\s*\.\s*%s\s*=(?!=)"
 INJECTOR: Final = External(("angular#", "$injector"))
+_AS: Final = re.compile(r"(\w+)\s+as\s+(\w+)")
 _WATCHING: Final = ("$watch", "$watchCollection", "$watchGroup")
 
 
@@ -70,6 +72,7 @@ class AngularJs(Host):
         self._made: dict[str, Value] = {}
         self._has_read = False  # the pages
         self._names: dict[int, str] = {}  # what is injected for parameters, by the identities of these
+        self._controllers: dict[str, Value] = {}
         self._waiting: list[_Waiting] = []
         self._directives: dict[str, Value] = {}
         self._defined: dict[str, Value] = {}
@@ -128,12 +131,27 @@ class AngularJs(Host):
         return self._scope
 
     def _run(self, given: list[Value], at: Site) -> Value:
-        functions = functions_among(given)
+        functions = self._said(argument(given, 0), at)
         return join(attempt(self.m, func, [self.scope()], at) for func in functions) if functions else ANYTHING
 
     def _watch(self, given: list[Value], at: Site) -> Value:
+        """`$watch(read, act)`: `act` is called at first, and again when what `read` gives has changed."""
         self.m.outside.run_callbacks(functions_among(given), at, None)
+        watched = argument(given, 0)
+        listed = self.m.iteration.listed(watched) if isinstance(watched, Array) else [watched]
+        for read in (func for item in listed for func in self._said(item, at)):
+            asked = self.m.native(partial(self._asked, read))
+            follow(self.m, [asked, *given[1:]], at)
         return ANYTHING
+
+    def _asked(self, read: Func, given: list[Value], at: Site) -> Value:
+        return attempt(self.m, read, [self.scope()], at)
+
+    def _said(self, given: Value, site: Site) -> tuple[Func, ...]:
+        """Functions, or what an expression of a template that stands in their place says."""
+        text = property_key(given)
+        said = self._function_of(text, site, is_asked=True) if text is not None else None
+        return (said,) if said is not None else functions_among([given])
 
     def _listen(self, given: list[Value], at: Site) -> Value:
         event = property_key(argument(given, 0))
@@ -158,6 +176,8 @@ class AngularJs(Host):
             self._made[name] = self.m.hooks.as_if_loading(partial(self._make, *self._recipes[name]))
         if name in self._made:
             return self._made[name]
+        if name in _SCOPES:
+            return self.scope()
         if name == "$window":
             return WINDOW
         module, path = services().get(name, ("", ()))
@@ -242,13 +262,15 @@ class AngularJs(Host):
             self._defined[name] = self.m.hooks.as_if_loading(partial(self._make, "factory", self._directives[name]))
         return self._defined.get(name, NOTHING)
 
-    def _function_of(self, text: str, site: Site) -> Func | None:
-        """A function that does what an expression of the template says, whose names are members of the scope."""
+    def _function_of(self, text: str, site: Site, is_asked: bool = False) -> Func | None:
+        """A function that does what an expression of the template says, whose names are members of the scope;
+        `is_asked`: and gives what that comes to."""
         frame = Frame(self.m.frame.unit, self.m.frame)
         env = Env(None, frame)
         for name in dict.fromkeys(_WORD.findall(text)):
             env.cells[name] = View(name, frame.unit, partial(self._read, name), partial(self._write, name))
-        return self.m.scripts.function_of(Constant(text), site, ("$event",), env)
+        code = f"return {text}" if is_asked else text
+        return self.m.scripts.function_of(Constant(code), site, ("$event",), env)
 
     def _read(self, name: str) -> Value:
         return self.m.properties.member(self.scope(), name, self.m.place(0, 0))
@@ -277,6 +299,8 @@ class AngularJs(Host):
             return None
         missing = {each for each in asked if not each.startswith("$") and each not in (self._recipes | self._made)}
         work = partial(self._hand_over, callee.path, arguments, functions, site)
+        if kind == "controller" and name is not None and (made := _functions(_parts(recipe))):
+            work = partial(self._control, name, made, site)
         if missing and self.m.run == LOADING:
             if not self._waiting:
                 later = self.m.native(lambda given, at: self._run_waiting(lambda each: True))
@@ -284,9 +308,26 @@ class AngularJs(Host):
                 self.m.calls.call(DOCUMENT.member("addEventListener"), DOCUMENT, given, site)
             self._waiting.append(_Waiting(missing, work))
             return External((*callee.path, "()"))
-        if not any(isinstance(item, Func) for item in alternatives(recipe)):
+        if kind == "controller" or not any(isinstance(item, Func) for item in alternatives(recipe)):
             work()
+            return External((*callee.path, "()")) if kind == "controller" else None
         return None
+
+    def _control(self, name: str, functions: Iterable[Func], site: Site) -> Value:
+        """Make a controller, which the scope has by the name that the page says (`ng-controller="Main as vm"`)."""
+        made = [self.m.classes.construct(func, [], func.site or site, True) for func in functions]
+        self._controllers[name] = join(made)
+        for markup in self.m.loader.found.attributed("ng-controller"):
+            said = _AS.fullmatch(markup.attributes["ng-controller"].strip())
+            if said is not None and said[1] == name:
+                self._write(said[2], join(made), site)
+        return NOTHING
+
+    def controller(self, given: list[Value]) -> Value:
+        """The controller of an element: the one that is asked for, or the one that there is."""
+        asked = property_key(argument(given, 0))
+        found = [self._controllers[asked]] if asked in self._controllers else list(self._controllers.values())
+        return join(found) if found else ANYTHING
 
     def _hand_over(self, path: Path, arguments: list[Value], functions: tuple[Func, ...], site: Site) -> Value:
         self.m.outside.hand_over(path, arguments, functions, site)
@@ -342,6 +383,7 @@ class AngularJsElements(Host):
         Selection: {
             **dict.fromkeys(("scope", "isolateScope"), lambda m, wrapped, given, at: m.hosts.part(AngularJs).scope()),
             "injector": lambda m, wrapped, given, at: INJECTOR,
+            "controller": lambda m, wrapped, given, at: m.hosts.part(AngularJs).controller(given),
         }
     }
 

@@ -125,6 +125,7 @@ def _dispatch(m: Machine, element: Element, arguments: list[Value], site: Site) 
         m.dom.activate(element, site)
     if name == "click":
         note_click(m, element, site)
+        m.unshown.note_click(element, site)
     return TRUE
 
 

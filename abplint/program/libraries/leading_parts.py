@@ -11,7 +11,7 @@ from abplint.program.platform import is_of_a_person
 from abplint.program.units import Unit
 from abplint.program.values import NOTHING, Obj, Value, alternatives
 from abplint.syntax import facts
-from abplint.syntax.template import ACTING, READ
+from abplint.syntax.template import ACTING, BEGINS, READ
 from abplint.syntax.walking import declared_names, facts_in, parameter_names
 
 if TYPE_CHECKING:
@@ -159,6 +159,8 @@ class LeadingParts:
         """Whether what is called with an element leads to an API. Of an action of a template only its name is text."""
         if not isinstance(given.value, facts.Function) or not is_for_element(given.key):
             return False
+        if isinstance(given.key, str) and given.key.startswith(BEGINS):  # in a page, whose scripts share their names
+            return True
         names = (each for each in facts_in([given.value.body]) if isinstance(each, facts.Name) and each.name[0] != "*")
         return self.m.relevance.is_hot(unit, given.value) or (
             given.key != "ref" and any(self.m.relevance.name_leads(unit, each.name, each.start) for each in names)

@@ -154,7 +154,7 @@ class Markup:
         if len(given) < len(others):
             yield join(item for item in others if item not in given), None
         if given:
-            yield join(given), NOT_KNOWN
+            yield join(given), GIVEN
         if not is_list:
             yield ANYTHING, NOT_KNOWN
 
@@ -198,6 +198,7 @@ class Markup:
     def _element_made(self, e: facts.ElementLiteral, tag: str, is_shown: bool, site: Site) -> Value:
         """An element of the page, with what stands in it."""
         element = self.m.dom.new_element(tag, site)
+        element.item = self._item
         self._describe(element, e)
         self.m.heap.shape(element, elements=self._children(e))
         texts = [_text_of(child) for child in e.children]
@@ -503,6 +504,7 @@ class Markup:
 
 
 NOT_KNOWN: Final = "any"  # tells the items of a list that is not known at all
+GIVEN: Final = "given"  # tells what a handler was given, and puts into one
 
 
 def told_apart(item: Value) -> Any:

@@ -414,7 +414,7 @@ def _shown(output: Value, inside: bool = False) -> Iterator[tuple[ShownKey, Obj]
                 if "children" in item.slots and _shows_children(item):
                     pending.append(item.slots["children"].value)
             elif isinstance(item, Element) and _is_handed_over(item):
-                yield (item.site, None, ()), item
+                yield (item.site, None, item.item), item
             if isinstance(item, (Array, Element)):
                 pending += [*item.elements, *((item.rest,) if item.rest is not None else ())]
             elif isinstance(item, Promise) and item.resolved is not None:

@@ -117,7 +117,8 @@ class Templates:
         """What a template sees of a value: a reactive reference stands for what it holds."""
         if not self.is_reference(value):
             return value
-        site = Site(self.m.frame.unit.file, 0, 0)
+        drawn = self.m.frame.func.fact if self.m.frame.func is not None else None
+        site = self.m.site(drawn) if drawn is not None else Site(self.m.frame.unit.file, 0, 0)
         return join(
             self.m.properties.member(item, "value", site) if self.is_reference(item) else item
             for item in alternatives(value)

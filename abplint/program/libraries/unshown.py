@@ -6,18 +6,20 @@ handler finds by a selector. It stands there when the handler is called, or ther
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from abplint.program.budgets import MOST_UNSHOWN, RENDERING_STEPS
+from abplint.program.libraries.hooks import names_of
 from abplint.program.moment import LOADING, Diverged, Enough, Exhausted, Keep, Moment
 from abplint.program.objects import Element, Record
 from abplint.program.observing import Loss, Observer
 from abplint.program.scopes import Frame
 from abplint.program.units import ElementMarkup, Unit
-from abplint.program.values import Constant, Obj, Site, Text, Value
+from abplint.program.values import Constant, Obj, Site, Text, Unknown, Value
 from abplint.syntax import facts
 from abplint.syntax.interpolated import may_be, pattern_of
 from abplint.syntax.template import ONLY, PREVENTS, STOPS
@@ -85,6 +87,8 @@ class UnshownElements:
                 self.m.events.listen(element, event, listener, None)
         if heard is None:
             self._note_reach(element, places)
+        elif any(event == "click" and isinstance(listener, Unknown) for event, listener in heard):
+            self._note_handed(element, *places[0])
 
     def note_click(self, element: Element, site: Site) -> None:
         """A handler clicks an element of which nobody knows what listens there."""
@@ -153,6 +157,20 @@ class UnshownElements:
         finally:
             self.m.losses, self.m.ends, self.m.cuts = around_it
 
+    def _note_handed(self, made: Element, unit: Unit, chain: list[facts.Function], position: int) -> None:
+        """What hears an element is handed to its component by whoever shows that: as the text there says."""
+        handed = next((_handed_to(each) for each in facts_in(chain[0]) if _is_markup(each, position)), None)
+        if handed is None:
+            return
+        for name in names_of(unit, chain[0]):
+            shown = re.compile(rb"<%b\s[^<>]*?\b%b=\{" % (re.escape(name.encode()), re.escape(handed.encode())))
+            for other in self.m.loading.all_units:
+                for match in shown.finditer(other.text) if other.says(b"<" + name.encode()) else ():
+                    way = next(self.m.relevance.ways_at(other, other.region[0] + match.end() - 1), None)
+                    if way is not None:
+                        self._reach[made.serial] = way
+                        return
+
     def _note_reach(self, made: Element, places: list[tuple[Unit, list[facts.Function], int]]) -> None:
         """What hears an element is one of several components, or one that could not be rendered."""
         ways = (way for unit, chain, _ in places for way in self.m.relevance.ways_from(unit, chain[0]))
@@ -167,6 +185,17 @@ def _is_composed(name: Value, pattern: str) -> bool:
         return isinstance(name.value, str) and may_be(name.value, pattern)
     site = name.site if isinstance(name, Text) else None
     return site is not None and pattern_of(site.location.text) == pattern
+
+
+def _handed_to(markup: facts.Fact) -> str | None:
+    """What an element's listener for clicks is called, as a prop or as a member of these; None if it has no name."""
+    given = (
+        [each.value for each in markup.attributes if each.key == "onClick"]
+        if isinstance(markup, facts.ElementLiteral)
+        else []
+    )
+    named = (each.name for each in given if isinstance(each, (facts.Name, facts.Member)))
+    return next(named, None)
 
 
 def _is_markup(fact: facts.Fact, position: int) -> bool:

@@ -267,6 +267,21 @@ def _references(m: Machine, given: list[Value], site: Site) -> Value:
         m.markup.references = outer
 
 
+def _template(m: Machine, given: list[Value], site: Site) -> Value:
+    """`template(data, render)`: show what `render` draws with `data` as `this`, now and when that has changed."""
+    holder, render = argument(given, 0), argument(given, 1)
+    if not isinstance(holder, Obj) or not isinstance(render, Func):
+        return NOTHING
+    outer, m.markup.references = m.markup.references, m.markup.new_references(site)
+    m.heap.put(holder, "$refs", m.markup.references, None)
+    try:
+        shown = m.states.shown(lambda: m.components.drawn(render, holder, [], site))
+        m.components.mount(shown, site)
+        return shown
+    finally:
+        m.markup.references = outer
+
+
 def _hook(m: Machine, given: list[Value], site: Site) -> Value:
     """`hook(name, f, this, …)`: run what a framework runs at a stage of a component's life."""
     name = property_key(argument(given, 0)) or ""
@@ -358,6 +373,7 @@ _WORDS: Final[dict[str, NativeFunction]] = {
     "redescribed": _redescribed,
     "itemwise": _itemwise,
     "hook": _hook,
+    "template": _template,
     "references": _references,
     "markup": _markup,
     "fill": _fill,

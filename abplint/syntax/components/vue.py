@@ -61,6 +61,7 @@ from abplint.syntax.template import (
     component_name,
     event_property,
     modified,
+    mustaches,
     tag_name,
 )
 
@@ -210,15 +211,10 @@ def _vue_template(data: bytes, page: Page, dialect: Dialect, holder: Expression 
         data, dialect, tags, vue_bindings, is_component, holder, sees_through=holder is None, lists_references=True
     )
     end = data.rfind(b"</template")
-    made.texts = partial(_texts, data, tags[0].start, end if end >= 0 else len(data))
+    made.texts = partial(mustaches, data, tags[0].start, end if end >= 0 else len(data))
     if outer is not None and b"inheritAttrs" not in data:
         made.inheriting = _inheriting(data, tags, outer, is_component)
     return made
-
-
-def _texts(data: bytes, start: int, end: int) -> list[tuple[int, int]]:
-    """The expressions in the texts of a template."""
-    return [match.span(1) for match in _SAID.finditer(data, start, end)]
 
 
 def _inheriting(data: bytes, tags: list[Tag], outer: Tag, is_component: Callable[[str], bool]) -> frozenset[int]:
@@ -235,11 +231,10 @@ def parse_vue_template(data: bytes, start: int, end: int) -> Function:
     tags = parse_page(data, masked, is_component=True).tags
     holder = This(start, start)
     template = ComponentMarkup(data, Dialect.JAVASCRIPT, tags, vue_bindings, is_custom, holder, lists_references=True)
-    template.texts = partial(_texts, data, start, end)
+    template.texts = partial(mustaches, data, start, end)
     return template.function(start, end)
 
 
-_SAID: Final = re.compile(rb"\{\{(.*?)\}\}", re.DOTALL)
 _FOR: Final = re.compile(rb"\s+(?:in|of)\s+")
 _CONTENTS: Final = {"v-html": "innerHTML", "x-html": "innerHTML", "v-text": "textContent", "x-text": "textContent"}
 
@@ -286,6 +281,8 @@ def vue_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
         yield Binding("slot", pattern.decode("utf-8", "replace"), names=words(pattern))
     elif name == "v-bind":
         yield Binding("spread", name, start, end)
+    elif name in ("v-show", "x-show"):
+        yield Binding("says", name, start, end)
     elif name in _CONTENTS:
         yield Binding("value", _CONTENTS[name], start, end)
     elif is_directive(name):

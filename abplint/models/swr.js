@@ -1,0 +1,54 @@
+// A key's data are what its function gives; whoever changes them, or asks for it, has them asked for again.
+import { awaited, commit, depends, isLoaded, isText, memory, provide, provided, state } from 'abplint';
+import outside, { useSWRConfig as config } from 'swr';
+
+const shown = [];
+
+// What is asked for by default.
+export function SWRConfig(props) {
+  if (props.value !== undefined) provide(SWRConfig, props.value);
+  return props.children;
+}
+
+const isKept = (told) => told === false || told?.revalidate === false;
+
+// Sets data, by themselves or by what makes them of those that are there, and asks for them unless that is not wanted.
+async function change({ cell, ask }, data, told) {
+  const made = typeof data === 'function' ? await data(cell.get()) : await data;
+  if (data !== undefined) cell.set(made);
+  if (!isKept(told)) ask();
+  return made;
+}
+
+export default function useSWR(key, second, third) {
+  const options = { ...provided(SWRConfig, {}), ...(typeof second === 'function' ? third : second || third) };
+  const fetcher = typeof second === 'function' ? second : options.fetcher;
+  const own = typeof key === 'function' ? key() : key;
+  const held = memory();
+  if (held.cell === undefined) held.cell = state(options.fallbackData);
+  const { cell } = held;
+  const fetched = () => {
+    if (own && typeof fetcher === 'function') cell.set(awaited(fetcher(own)));
+  };
+  const ask = () => {
+    fetched();
+    if (options.onSuccess !== undefined) options.onSuccess(cell.get(), own, options);
+  };
+  commit([own], fetched);
+  const isShown = own && !isLoaded();
+  if (isShown) shown.push({ key: own, cell, ask });
+  return {
+    ...outside(own),
+    data: depends(() => cell.get()),
+    mutate: (data, told) => (isShown ? mutate(own, data, told) : change({ cell, ask }, data, told)),
+  };
+}
+
+export async function mutate(wanted, data, told) {
+  for (const { key, ...of } of shown) {
+    if (typeof wanted === 'function' ? wanted(key) : !isText(wanted) || !isText(key) || wanted === key) change(of, data, told);
+  }
+  return data;
+}
+
+export const useSWRConfig = () => ({ ...config(), mutate });
