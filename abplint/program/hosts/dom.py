@@ -116,14 +116,14 @@ def _fire_own(m: Machine, element: Element, event: str, site: Site) -> Value:
 
 
 def _dispatch(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
-    event = argument(arguments, 0)
-    name = m.events.event_name(event)
-    goes_on = name is None or m.events.dispatch(element, name, site, event)
-    if goes_on or name != "click":
-        m.dom.use_element(element, "click" if name == "click" else "dispatchEvent", arguments, site)
-    if goes_on and name == "click":
+    made = [(name, event) for event in alternatives(argument(arguments, 0)) for name in m.events.names_of(event)]
+    is_click = any(name == "click" for name, _ in made)
+    goes_on = not made or any([m.events.dispatch(element, name, site, event) for name, event in made])
+    if goes_on or not is_click:
+        m.dom.use_element(element, "click" if is_click else "dispatchEvent", arguments, site)
+    if goes_on and is_click:
         m.dom.activate(element, site)
-    if name == "click":
+    if is_click:
         note_click(m, element, site)
     return TRUE
 

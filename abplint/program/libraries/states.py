@@ -245,7 +245,7 @@ class States(Host):
 
     def later(self, value: Value, place: tuple[int, str, int], owner: Obj | None = None) -> Value:
         """What stands in a place once everything is loaded: a state's first value is one of those that it may be."""
-        if self.m.run <= LOADING:
+        if self.m.run <= LOADING and not self.is_later:
             return value
         if self.firsts.states and not self.standing.is_asked and self.firsts.has(value):
             return self.firsts.now(value)

@@ -17,6 +17,7 @@ from contextlib import suppress
 from typing import ClassVar, Final
 
 from abplint.matching.wildcards import spelled_out
+from abplint.program.event_names import names_in
 from abplint.program.hosts.host import NativeFunction, NativeMethod, argument, attempt
 from abplint.program.libraries.reactions import is_same
 from abplint.program.moment import LOADING, Diverged
@@ -79,9 +80,8 @@ def _comes_and_goes(m: Machine, listener: Value) -> bool:
 def _spoken_of(given: list[Value]) -> Iterator[tuple[Obj, str]]:
     """The objects and the events that a word for events is given: of either, there may be several."""
     for target in alternatives(argument(given, 0)):
-        for name in alternatives(argument(given, 1)):
-            event = property_key(name)
-            if isinstance(target, Obj) and event is not None:
+        if isinstance(target, Obj):
+            for event in names_in(argument(given, 1)):
                 yield target, event
 
 
