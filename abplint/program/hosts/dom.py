@@ -495,6 +495,8 @@ class Dom(Host):
             return External((f"({interface_of_tag(obj.tag or 'iframe')})", name))
         if name == "ownerDocument":
             return DOCUMENT
+        if name == "props":  # of what JSX describes, which stands for its element
+            return obj
         if name in _WAYS:
             return self._neighbour(obj, name, site)
         return External((f"({interface_of_tag(obj.tag)})", name))

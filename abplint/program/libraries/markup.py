@@ -220,7 +220,8 @@ class Markup:
         self._describe(made, e)
         self.m.heap.shape(made, elements=self._children(e))
         if made.elements and "children" not in made.slots:
-            self.m.heap.give(made, "children", self._given(made.elements), site)
+            is_alone = len(e.children) == 1
+            self.m.heap.give(made, "children", self._given(made.elements, is_alone), site)
         target = next((a.value for a in e.attributes if a.key == "ref"), None)
         made.scope = (target, self.m.env, self.m.frame)
         self._tell(e, made, site)
@@ -274,7 +275,7 @@ class Markup:
                 if "ref" in made.slots:
                     self.hand_over(made.slots["ref"].value, None, made, site)
             elif children:
-                self.m.heap.give(made, "children", self._given(tuple(children)), site)
+                self.m.heap.give(made, "children", self._given(tuple(children), len(children) == 1), site)
             texts: list[Value] = [item for item in made.elements if isinstance(item, (Constant, Text))]
             self.m.observer.described(made, texts, site, self.m.triggers())
             found.append(self._as_shown(made, site) if isinstance(made, Description) else made)
@@ -387,10 +388,12 @@ class Markup:
             if name[:2] == "on" and len(name) > 2:
                 self.m.events.listen(made, name[2:].lower().removeprefix(":"), slot.value, slot.site)
 
-    def _given(self, children: tuple[Value, ...]) -> Value:
-        """What a component finds as its children: a list, or the function that is to render them."""
-        is_function = len(children) == 1 and all(isinstance(item, Func) for item in alternatives(children[0]))
-        return children[0] if is_function else self.m.new_array(children)
+    def _given(self, children: tuple[Value, ...], is_alone: bool) -> Value:
+        """What a component finds as its children: a list, the function that is to render them, or what alone stands
+        there."""
+        kinds = (Func, Element, Description) if is_alone else Func
+        is_one = len(children) == 1 and all(isinstance(item, kinds) for item in alternatives(children[0]))
+        return children[0] if is_one else self.m.new_array(children)
 
     def _children(self, e: facts.ElementLiteral) -> tuple[Value, ...]:
         return tuple(self._child(child) for child in e.children if not isinstance(child, facts.Literal))

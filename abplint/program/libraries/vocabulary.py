@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from abplint.program.hosts.host import Host
-from abplint.program.objects import Description, Func, Record, functions_among
+from abplint.program.objects import Description, Element, Func, Record, functions_among
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -223,15 +223,19 @@ def _itemwise(m: Machine, given: list[Value], site: Site) -> Value:
 
 
 def _redescribed(m: Machine, given: list[Value], site: Site) -> Value:
-    """`redescribed(element, props, …children)`: the same component where it is described, with other props besides."""
+    """`redescribed(element, props, …children)`: the same component or tag where it is described, with other props
+    besides."""
     found: list[Value] = []
     for item in alternatives(argument(given, 0)):
-        if isinstance(item, Description):
+        if isinstance(item, (Description, Element)):
             props = Record(item.site, m.run)
             m.properties.copy_properties(props, item)
             for more in alternatives(argument(given, 1)):
                 m.properties.copy_properties(props, more)
-            item = m.markup.describe(item.component or NOTHING, props, given[2:], item.site or site)
+            is_tag = isinstance(item, Element)
+            children = given[2:] or (list(item.elements) if is_tag else [])
+            shown = Constant(item.tag) if isinstance(item, Element) else item.component or NOTHING
+            item = m.markup.describe(shown, props, children, item.site or site)
         found.append(item)
     return join(found)
 
