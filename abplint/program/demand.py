@@ -566,7 +566,7 @@ class Demand:
         return sorted(places, key=lambda place: place[0] not in saying) if len(places) <= MOST_MENTIONS else []
 
     def run_quoting(self, text: str, imported: str = "") -> None:
-        """Run the functions that write a text, or the name of an event, down; `imported`: of modules that import that."""
+        """Run the functions that write a text or an event down; `imported`: of modules that import that."""
         for word, quoted in spellings_of(text):
             self.run_mentions(word, imported)
             for unit, name in list(self._constants_of(quoted)):

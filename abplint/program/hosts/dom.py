@@ -118,7 +118,8 @@ def _fire_own(m: Machine, element: Element, event: str, site: Site) -> Value:
 def _dispatch(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
     made = [(name, event) for event in alternatives(argument(arguments, 0)) for name in m.events.names_of(event)]
     is_click = any(name == "click" for name, _ in made)
-    goes_on = not made or any([m.events.dispatch(element, name, site, event) for name, event in made])
+    answers = [m.events.dispatch(element, name, site, event) for name, event in made]
+    goes_on = not answers or any(answers)
     if goes_on or not is_click:
         m.dom.use_element(element, "click" if is_click else "dispatchEvent", arguments, site)
     if goes_on and is_click:
@@ -483,7 +484,7 @@ class Dom(Host):
             return self.dataset(obj)
         if name == "elements" and obj.tag == "form":
             return self._all_controls(obj, site)
-        if name == "content" and obj.tag == "template":
+        if name == "props" or (name == "content" and obj.tag == "template"):  # what JSX describes is its element
             return obj
         if name == "form" and obj.tag in _CONTROLS:
             return self.tree.form_of(obj, site) or External(("(HTMLFormElement)",))
@@ -495,8 +496,6 @@ class Dom(Host):
             return External((f"({interface_of_tag(obj.tag or 'iframe')})", name))
         if name == "ownerDocument":
             return DOCUMENT
-        if name == "props":  # of what JSX describes, which stands for its element
-            return obj
         if name in _WAYS:
             return self._neighbour(obj, name, site)
         return External((f"({interface_of_tag(obj.tag)})", name))
