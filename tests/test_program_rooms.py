@@ -21,7 +21,7 @@ MOST_METHODS = 45
 LAYERS = [
     {"budgets", "platform", "symbol_paths"},
     {"values", "stack", "type_text", "work", "nesting"},
-    {"objects", "written", "parts", "intervals", "lost"},
+    {"objects", "written", "parts", "intervals", "lost", "event_names"},
     {"units", "moment", "symbols", "waiting", "kinds", "catching"},
     {"scopes", "observing", "environment", "code", "app_data"},
     {"module_text"},

@@ -6,6 +6,16 @@ const interceptors = () => {
   return { kept, use: (done, failed) => kept.push({ done, failed }), eject() {}, clear() {} };
 };
 
+// What a server answers says what was asked.
+const responded = (given, config) => ({
+  data: given.data,
+  status: given.status,
+  statusText: given.statusText,
+  headers: given.headers,
+  request: given.request,
+  config,
+});
+
 function client(sender, settings) {
   const [before, after] = [interceptors(), interceptors()];
 
@@ -13,14 +23,19 @@ function client(sender, settings) {
     const asked = Object.assign({ headers: {} }, settings, config);
     before.kept.forEach(({ done }) => done && done(asked));
     if (after.kept.length === 0) return answer;
-    const settled = new Promise((resolve, reject) => answer.then(resolve, reject));
+    const settled = new Promise((resolve, reject) => answer.then((given) => resolve(responded(given, asked)), reject));
     return after.kept.reduce((last, { done, failed }) => last.then(done, failed), settled);
   };
 
-  const plain = (method) => (url, config) => answered(sender[method](url, config), config);
-  const full = (method) => (url, data, config) => answered(sender[method](url, data, config), config);
+  const plain = (method) => (url, config) =>
+    answered(sender[method](url, config), Object.assign({ url, method }, config));
+  const full = (method) => (url, data, config) =>
+    answered(sender[method](url, data, config), Object.assign({ url, method, data }, config));
 
-  return Object.assign((first, second) => answered(sender(first, second), second || first), {
+  const called = (first, second) =>
+    answered(sender(first, second), second === undefined ? first : Object.assign({ url: first }, second));
+
+  return Object.assign(called, {
     request: (config) => answered(sender.request(config), config),
     get: plain('get'),
     delete: plain('delete'),

@@ -17,6 +17,7 @@ from abplint.program.budgets import (
     MOST_RENDERED,
     STARTING_STEPS,
 )
+from abplint.program.event_names import literal_of, spellings_of
 from abplint.program.foreign import sets_global
 from abplint.program.handing import (
     READS,
@@ -255,11 +256,11 @@ class Demand:
                 self.firing = outer
         words = self.m.dom.tree.marks_of(target)
         if not is_of_person and not any(word[0] == "#" for word in words):
-            words.append(event)
+            words.append(literal_of(event))
         for word in words:
             self.m.loading.load_page_scripts(word)
         if self.m.unfinished.is_left:
-            self._resume(self.m.dom.tree.names_of(target) if is_of_person else [event])
+            self._resume(self.m.dom.tree.names_of(target) if is_of_person else [literal_of(event)])
 
     def before_dispatching(self, event: str) -> None:
         """Before code dispatches an event on the whole page that only a person causes else: run what nothing has run so
@@ -565,10 +566,9 @@ class Demand:
         return sorted(places, key=lambda place: place[0] not in saying) if len(places) <= MOST_MENTIONS else []
 
     def run_quoting(self, text: str, imported: str = "") -> None:
-        """Run the functions that write a text down; `imported`: of modules that import that."""
-        for quote in (b"'", b'"', b"`"):
-            quoted = quote + text.encode("utf-8", "replace") + quote
-            self.run_mentions(quoted, imported)
+        """Run the functions that write a text or an event down; `imported`: of modules that import that."""
+        for word, quoted in spellings_of(text):
+            self.run_mentions(word, imported)
             for unit, name in list(self._constants_of(quoted)):
                 self.run_mentions(name, unit.file.path)
 

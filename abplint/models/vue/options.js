@@ -1,5 +1,5 @@
 // What Vue makes of a component's options: one object with all that its methods and its template see.
-import { compiled, each, hook, instantiate, isOwn, kept, updating } from 'abplint';
+import { compiled, each, hook, instantiate, isOwn, kept, ref as filled, updating } from 'abplint';
 import { inject, isRef, provide, watch } from 'vue';
 import { directives, everywhere, mixins } from 'vue/app';
 import { speaks } from 'vue/events';
@@ -81,9 +81,9 @@ function apply(vm, options) {
   each(provided || {}, (key, value) => provide(key, value));
 }
 
-// A reference among a component's data stands for what it holds.
+// A reference among a component's data stands for what it holds. What the app writes to the data is a state of its own.
 function holds(vm, data) {
-  Object.assign(vm, data);
+  filled(Object.assign(vm, data));
   each(data, (name, value) => { if (isOwn(value) && isRef(value)) stands(vm, name, value); });
 }
 

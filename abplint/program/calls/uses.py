@@ -36,12 +36,13 @@ class Uses:
             self.m.losses.setdefault(loss.site, loss)
             self.m.ends.append(loss)
 
-    def end_for_want_of_steps(self, functions: Iterable[Func], site: Site) -> None:
-        """Functions do not run, or not to their ends: what they may reach is not followed."""
+    def end_for_want_of_steps(self, functions: Iterable[Func], site: Site, why: str = "budget") -> None:
+        """Functions do not run, or not to their ends: what they may reach is not followed. `why`: what else keeps them
+        from it."""
         for func in functions:
             way = self.m.relevance.all_ways.nearest(func) if func.unit is not None else None
             if way is not None:
-                self.end(Loss(site, "budget", reach=way))
+                self.end(Loss(site, why, reach=way))
 
     def go_on(self, site: Site) -> None:
         """What code that nobody knows may run at a call is told of no more: it is code of the project."""

@@ -168,6 +168,22 @@ class ComputedMembers:
         self.m.properties.write_member(obj, name, value, site, site)
         return True
 
+    def _watched(self, obj: Obj) -> list[str]:
+        """The properties whose writes something reacts to."""
+        return [name for name in obj.slots if self.m.heap.is_watched(obj, name)] if self.m.heap.reactions else []
+
+    def write_all(self, obj: Obj, value: Value, site: Site) -> None:
+        """What something holds that nobody has seen is written to an object: what reacts to that may run."""
+        names = self._watched(obj)
+
+        def work() -> bool:
+            for name in names:
+                self._set(obj, name, value, site)
+            return True
+
+        if 0 < len(names) <= WIDEST_UNION:
+            self.m.statements.either([work, lambda: True])
+
     def write(self, obj: Obj, value: Value, key: Value, key_site: Site) -> None:
         """A property is written, nobody knows which one."""
         trap = self.m.heap.find(obj.traps, "set")[0] if isinstance(obj, ProxyObject) else None
@@ -175,6 +191,11 @@ class ComputedMembers:
             self.m.calls.call(trap.value, obj.traps, [obj.target, key, value, obj], key_site)
             return
         names = self._names_set(obj, key) if self._setters else []
+        watched = self.m.narrowing.keys_left(key, self._watched(obj))
+        if depends_on_input(key):
+            names = list(dict.fromkeys([*names, *watched]))
+        elif watched:
+            self.m.states.leave_unnamed(obj, watched, key_site)
         if 0 < len(names) <= WIDEST_UNION:
             options = [partial(self._set, obj, name, value, key_site) for name in names]
             self.m.statements.either([*options, lambda: True])

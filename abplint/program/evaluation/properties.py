@@ -40,6 +40,7 @@ from abplint.program.values import (
     Unknown,
     Value,
     alternatives,
+    depends_on_input,
     is_nullish,
     join,
     named,
@@ -487,10 +488,10 @@ class Properties:
         return self.m.states.later(value, place, obj)
 
     def copy_properties(
-        self, target: Obj, source: Value, weak: bool = False, writes: bool = False, is_new: bool = False
+        self, target: Obj, source: Value, weak: bool = False, writes: Site | None = None, is_new: bool = False
     ) -> None:
-        """Spread: own enumerable properties, values of getters included. `writes`: as `Object.assign` does, which runs
-        setters and what reacts. `is_new`: the target is being made."""
+        """Spread: own enumerable properties, values of getters included. `writes`: as `Object.assign` does there, which
+        runs setters and what reacts. `is_new`: the target is being made."""
         options, was_closed = alternatives(source), not target.open
         for item in options:
             if isinstance(item, Obj):
@@ -521,6 +522,8 @@ class Properties:
             elif not (isinstance(item, Constant) and not isinstance(item.value, str)):
                 self.m.uses.note_input(item, target.site or Site(self.m.frame.unit.file, 0, 0))
                 self.m.heap.widen(target)  # and what is there already may be overridden
+                if writes:
+                    self.m.computed.write_all(target, Unknown(of_input=depends_on_input(item)), writes)
                 for name, slot in list(target.slots.items()):
                     if slot.getter is None and not isinstance(slot.value, Func):
                         self.m.heap.put(target, name, join((slot.value, ANYTHING)), slot.site)

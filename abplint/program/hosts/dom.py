@@ -116,14 +116,15 @@ def _fire_own(m: Machine, element: Element, event: str, site: Site) -> Value:
 
 
 def _dispatch(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
-    event = argument(arguments, 0)
-    name = m.events.event_name(event)
-    goes_on = name is None or m.events.dispatch(element, name, site, event)
-    if goes_on or name != "click":
-        m.dom.use_element(element, "click" if name == "click" else "dispatchEvent", arguments, site)
-    if goes_on and name == "click":
+    made = [(name, event) for event in alternatives(argument(arguments, 0)) for name in m.events.names_of(event)]
+    is_click = any(name == "click" for name, _ in made)
+    answers = [m.events.dispatch(element, name, site, event) for name, event in made]
+    goes_on = not answers or any(answers)
+    if goes_on or not is_click:
+        m.dom.use_element(element, "click" if is_click else "dispatchEvent", arguments, site)
+    if goes_on and is_click:
         m.dom.activate(element, site)
-    if name == "click":
+    if is_click:
         note_click(m, element, site)
         m.unshown.note_click(element, site)
     return TRUE
@@ -486,7 +487,7 @@ class Dom(Host):
             return self.dataset(obj)
         if name == "elements" and obj.tag == "form":
             return self._all_controls(obj, site)
-        if name == "content" and obj.tag == "template":
+        if name == "props" or (name == "content" and obj.tag == "template"):  # what JSX describes is its element
             return obj
         if name == "form" and obj.tag in _CONTROLS:
             return self.tree.form_of(obj, site) or External(("(HTMLFormElement)",))

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from abplint.knowledge.programs import paths
+from abplint.program.event_names import event_of, may_be, meant_by, names_in
 from abplint.program.hosts.clicks import FINDERS, note_click
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.hosts.signals import CONTROLLER, Signals
@@ -20,6 +21,7 @@ from abplint.program.scopes import Frame
 from abplint.program.values import (
     ANYTHING,
     FALSE,
+    HOLE,
     NOTHING,
     TRUE,
     Constant,
@@ -276,7 +278,7 @@ class Events(Host):
 
     def forget(self, element: Obj, arguments: list[Value]) -> Value:
         """`removeEventListener`."""
-        event = property_key(argument(arguments, 0)) or ""
+        event = event_of(argument(arguments, 0)) or ""
         listener = argument(arguments, 1)
         is_kept = self.m.heap.keeps() or (isinstance(listener, Func) and self._may_not_have_run(listener))
         if isinstance(listener, Func) and not is_kept:
@@ -293,11 +295,9 @@ class Events(Host):
         if isinstance(target, Obj):
             if not (target.listeners or {}).get(event) or not isinstance(target, Element):
                 self.m.demand.look_for_users(target)  # what listens so far may not be all that would
-            listeners += self.m.heap.heard(target, event)
+            listeners += self._heard_as(target, event, site)
         elif isinstance(target, External):
-            heard = self.heard(self.m.messages.part_of(self.m.frame), target, event)
-            removed = [item for run, of, item in self._removed if run == self.m.run and of is heard]
-            listeners += [item for item in heard if item not in removed]
+            listeners += self._heard_as(target, event, site)
             if _is_anyones(target) and waits_for_person(event):
                 self._tell(listeners, site)
                 return
@@ -315,6 +315,28 @@ class Events(Host):
                     self._handle(item, list(given), site)
             elif isinstance(item, External):
                 self.m.calls.call(item, target, list(given) or [ANYTHING], site)
+
+    def _heard_as(self, target: Obj | External, event: str, site: Site) -> list[Value]:
+        """What listens for an event; where nothing does, what listens for one that it may be is told."""
+        part = self.m.messages.part_of(self.m.frame)
+        if isinstance(target, Obj):
+            names = {event, *(target.listeners or {})}
+        elif HOLE in event or any(HOLE in name for _, _, name in self.bus):
+            names = {event, *(name for of, what, name in self.bus if of == part and what == identity_of(target))}
+        else:
+            names = {event}
+        heard = [item for name in meant_by(event, sorted(names)) for item in self._heard_now(part, target, name)]
+        for name in names if not heard else ():
+            if may_be(event, name):
+                self._tell(self._heard_now(part, target, name), site)
+        return heard
+
+    def _heard_now(self, part: Part, target: Obj | External, event: str) -> Sequence[Value]:
+        if isinstance(target, Obj):
+            return self.m.heap.heard(target, event)
+        heard = self.heard(part, target, event)
+        removed = [item for run, of, item in self._removed if run == self.m.run and of is heard]
+        return [item for item in heard if item not in removed]
 
     def _tell(self, listeners: Sequence[Value], site: Site) -> None:
         """What listens on things of one type is told where it leads somewhere: nobody knows on which of them."""
@@ -402,12 +424,12 @@ class Events(Host):
         """Run what listens for errors of an object."""
         self.fire(target, "error", site, error)
 
-    def event_name(self, event: Value) -> str | None:
-        """The type of an event object that was made here."""
+    def names_of(self, event: Value) -> list[str]:
+        """The types that an event which was made here may be of."""
         if isinstance(event, Event):
             slot = event.slots.get("type")
-            return property_key(slot.value if slot is not None else event.type)
-        return None
+            return names_in(slot.value if slot is not None else event.type)
+        return []
 
     def begin(self, event: Event, arguments: list[Value]) -> None:
         """What the constructor of an event makes of one: its type, and what else it is given."""
@@ -466,11 +488,13 @@ class Events(Host):
 
     def listen_outside(self, value: External, arguments: list[Value], site: Site) -> Value | None:
         """Register what listens on something outside."""
-        event = property_key(argument(arguments, 0))
-        if event is None:
-            return None
-        if self.is_ended(arguments, site):
+        events = names_in(argument(arguments, 0))
+        if events and self.is_ended(arguments, site):
             return NOTHING
+        results = [self._listen_for(event, value, arguments, site) for event in events]
+        return next((result for result in results if result is not None), None)
+
+    def _listen_for(self, event: str, value: External, arguments: list[Value], site: Site) -> Value | None:
         given = [v for a in arguments[1:] for v in alternatives(a)]
         functions = [v for v in given if isinstance(v, Func)]
         target = self.m.outside.receiver or External(value.path[:-1])
@@ -515,9 +539,10 @@ class Events(Host):
 
     def _forget_outside(self, value: External, arguments: list[Value]) -> None:
         """`removeEventListener` of something outside."""
-        event, listener = property_key(argument(arguments, 0)), argument(arguments, 1)
-        if event is None or not isinstance(listener, Func) or self.m.heap.keeps() or self._may_not_have_run(listener):
+        events, listener = names_in(argument(arguments, 0)), argument(arguments, 1)
+        if not isinstance(listener, Func) or self.m.heap.keeps() or self._may_not_have_run(listener):
             return
+        event = events[0] if len(events) == 1 else ""  # one of several goes on listening for the others
         heard = self.heard(
             self.m.messages.part_of(self.m.frame), self.m.outside.receiver or External(value.path[:-1]), event
         )
@@ -525,24 +550,27 @@ class Events(Host):
 
     def fire_outside(self, value: External, arguments: list[Value], site: Site) -> Value | None:
         """Run what listens on something outside for the event that is dispatched there."""
-        event = self.event_name(argument(arguments, 0)) or property_key(argument(arguments, 0))
         if any(value.path[:end] in paths("connects") for end in range(1, len(value.path))):
             trigger = Trigger("callback", value.path[-1], value.path)  # the other side tells that it has it
             self.m.outside.run_callbacks(functions_among(arguments), site, trigger)
-        elif event is not None:
-            given = [argument(arguments, 0)] if value.path[-1] == "dispatchEvent" else arguments[1:]
-            target = self.m.outside.receiver or External(value.path[:-1])
-            made = argument(arguments, 0)
-            if isinstance(made, Event) and target.made_by is not None:
-                self.m.heap.put(made, "target", target, None)
-            is_rising = isinstance(argument(arguments, 0), Event) and _is_set(argument(arguments, 0), "bubbles")
-            if target.path in (("document",), ()):
-                self.m.demand.before_dispatching(event)
-            for here in self.m.dom.tree.around(target, site) if is_rising else (target,):
-                self.fire(here, event, site, *given)
-            if event == "click":
-                note_click(self.m, target, site)
+            return None
+        target = self.m.outside.receiver or External(value.path[:-1])
+        for made in alternatives(argument(arguments, 0)):
+            given = [made] if value.path[-1] == "dispatchEvent" else arguments[1:]
+            for event in self.names_of(made) or names_in(made):
+                self._fire_there(target, event, made, given, site)
         return None
+
+    def _fire_there(self, target: External, event: str, made: Value, given: list[Value], site: Site) -> None:
+        if isinstance(made, Event) and target.made_by is not None:
+            self.m.heap.put(made, "target", target, None)
+        if target.path in (("document",), ()):
+            self.m.demand.before_dispatching(event)
+        is_rising = isinstance(made, Event) and _is_set(made, "bubbles")
+        for here in self.m.dom.tree.around(target, site) if is_rising else (target,):
+            self.fire(here, event, site, *given)
+        if event == "click":
+            note_click(self.m, target, site)
 
     def write_external(self, value: External, name: str, new: Value, site: Site) -> None:
         """`value.name = new` of something outside: a global, a listener, or a use."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from abplint.program.event_names import names_in
 from abplint.program.hosts.events import ASKED_EVENTS
 from abplint.program.hosts.host import argument
 from abplint.program.hosts.toggles import Toggles
@@ -11,7 +12,7 @@ from abplint.program.moment import LOADING
 from abplint.program.objects import Element, Func
 from abplint.program.observing import Trigger
 from abplint.program.platform import events_of_form
-from abplint.program.values import NOTHING, Site, Value, alternatives, property_key
+from abplint.program.values import NOTHING, Site, Value, alternatives
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -19,12 +20,17 @@ if TYPE_CHECKING:
 
 def add_listener(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
     """`element.addEventListener(…)`; one of what comes by itself runs when the function is through."""
-    event = property_key(argument(arguments, 0))
-    if event is None:
+    events = names_in(argument(arguments, 0))
+    if not events:
         return NOTHING
     m.dom.use_element(element, "addEventListener", arguments, site)
-    if m.events.is_ended(arguments, site):
-        return NOTHING
+    if not m.events.is_ended(arguments, site):
+        for event in events:
+            _listen(m, element, event, arguments, site)
+    return NOTHING
+
+
+def _listen(m: Machine, element: Element, event: str, arguments: list[Value], site: Site) -> None:
     listener = argument(arguments, 1)
     m.events.listen(element, event, listener, site)
     m.events.end_with(arguments, lambda: m.events.forget(element, arguments), site)
@@ -34,7 +40,6 @@ def add_listener(m: Machine, element: Element, arguments: list[Value], site: Sit
         functions = m.outside.heard_while_loading(event, functions)
     if functions and (comes or m.run == LOADING):
         _run(m, element, event, functions, site, "addEventListener")
-    return NOTHING
 
 
 def assign_listener(m: Machine, element: Element, name: str, value: Value, site: Site | None) -> None:

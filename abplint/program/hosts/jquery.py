@@ -26,7 +26,7 @@ from abplint.program.hosts.selections import (
     data,
     delegate,
     each,
-    event_named,
+    events_named,
     fired_as,
     given_beside,
     listening,
@@ -234,9 +234,8 @@ class JQuery(Host):
         if name in events("methods"):
             return self._listen_or_fire(found, name, arguments, site)
         if name in ("trigger", "triggerHandler"):
-            event = event_named(self.m, argument(arguments, 0))
-            if event is not None:
-                like = argument(arguments, 0)
+            like = argument(arguments, 0)
+            for event in events_named(self.m, like):
                 self._fire(found, fired_as(event), site, *given_beside(self.m, arguments), like=like)
             return found
         if name in FINDING:

@@ -116,7 +116,7 @@ def _assign(m: Machine, arguments: list[Value], site: Site) -> Value:
                 if isinstance(item, (Element, ProxyObject)):
                     m.properties.assign_properties(item, source, site)
                 else:
-                    m.properties.copy_properties(item, source, writes=True)
+                    m.properties.copy_properties(item, source, writes=site)
             elif isinstance(item, External):
                 m.properties.assign_properties(item, source, site)
             else:

@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.programs import events
+from abplint.program.event_names import names_in
 from abplint.program.hosts.clicks import note_click
 from abplint.program.hosts.delegations import Delegations
 from abplint.program.hosts.events import ASKED_EVENTS
@@ -122,15 +123,15 @@ def listening(arguments: list[Value]) -> Iterator[tuple[list[str], Func, str | N
         for names, slot in list(first.slots.items()):
             for name in (property_key(Constant(names)) or "").split():
                 yield from ((heard_as(name), func, inside) for func in functions_among([slot.value]))
-    for name in (property_key(first) or "").split():
+    for name in dict.fromkeys(name for names in names_in(first) for name in names.split()):
         yield from ((heard_as(name), func, inside) for func in functions_among(arguments[1:]))
 
 
-def event_named(m: Machine, given: Value) -> str | None:
-    """The name of an event that is fired: a text, an event, or an object that has its `type`."""
+def events_named(m: Machine, given: Value) -> list[str]:
+    """The names that an event which is fired may have: a text, an event, or an object that has its `type`."""
     if isinstance(given, Record) and "type" in given.slots:
-        return property_key(given.slots["type"].value)
-    return m.events.event_name(given) or property_key(given)
+        return names_in(given.slots["type"].value)
+    return m.events.names_of(given) or names_in(given)
 
 
 def given_beside(m: Machine, arguments: list[Value]) -> list[Value]:
@@ -190,13 +191,12 @@ def by_event(name: str) -> NativeMethod:
 
 
 def _trigger(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
-    for event in [event_named(m, argument(arguments, 0))] if arguments else []:
-        name = event
+    for name in events_named(m, argument(arguments, 0)):
         if name == "click":
             _click(m, wrapped, [], site)
         elif name == "submit":
             by_event(name)(m, wrapped, [], site)
-        elif name is not None:
+        else:
             given = argument(arguments, 0)
             members = given if isinstance(given, Record) else None
             fire(m, wrapped.element, fired_as(name), site, members, given_beside(m, arguments))
@@ -205,8 +205,7 @@ def _trigger(m: Machine, wrapped: Selection, arguments: list[Value], site: Site)
 
 def _trigger_here(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
     """`triggerHandler`: neither the native action nor what the element stands in."""
-    event = property_key(argument(arguments, 0))
-    if event is not None:
+    for event in names_in(argument(arguments, 0)):
         made = m.events.about(event.split(".")[0], wrapped.element)
         m.events.fire(wrapped.element, fired_as(event), site, made, *given_beside(m, arguments))
     return wrapped

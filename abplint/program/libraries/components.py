@@ -63,6 +63,15 @@ _DEFAULTS: Final = "defaultProps"
 """What a component calls the values of props that it is not given."""
 
 
+def _is_referred_to(described: Description) -> bool:
+    """Whether code keeps what a component shows: by a reference to it, or to an element between its tags, of which it
+    may make another one."""
+    children = described.slots.get("children")
+    held = alternatives(children.value) if children is not None else ()
+    inside = [one for item in held for one in (item.elements if isinstance(item, Array) else (item,))]
+    return "ref" in described.slots or any(isinstance(item, Element) and "ref" in item.slots for item in inside)
+
+
 class Components:
     """Components: what makes them, and what a page's first rendering does."""
 
@@ -142,7 +151,7 @@ class Components:
         site = described.site or site
         instances: list[Value] = []
         for component in alternatives(self._component_of(described)):
-            if isinstance(component, Obj) and ("ref" in described.slots or self._may_render(component)):
+            if isinstance(component, Obj) and (_is_referred_to(described) or self._may_render(component)):
                 if self._is_starved():
                     self.starved += 1
                     continue

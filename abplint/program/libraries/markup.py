@@ -223,7 +223,8 @@ class Markup:
         self._describe(made, e)
         self.m.heap.shape(made, elements=self._children(e))
         if made.elements and "children" not in made.slots:
-            self.m.heap.give(made, "children", self._given(made.elements), site)
+            is_alone = len(e.children) == 1
+            self.m.heap.give(made, "children", self._given(made.elements, is_alone), site)
         target = next((a.value for a in e.attributes if a.key == "ref"), None)
         made.scope = (target, self.m.env, self.m.frame)
         self.m.placing.note(e, made, self._item)
@@ -278,7 +279,7 @@ class Markup:
                 if "ref" in made.slots:
                     self.hand_over(made.slots["ref"].value, None, made, site)
             elif children:
-                self.m.heap.give(made, "children", self._given(tuple(children)), site)
+                self.m.heap.give(made, "children", self._given(tuple(children), len(children) == 1), site)
             texts: list[Value] = [item for item in made.elements if isinstance(item, (Constant, Text))]
             self.m.observer.described(made, texts, site, self.m.triggers())
             found.append(self._as_shown(made, site) if isinstance(made, Description) else made)
@@ -393,10 +394,12 @@ class Markup:
         if isinstance(made, Element):
             listen_as_bound(self.m, made)
 
-    def _given(self, children: tuple[Value, ...]) -> Value:
-        """What a component finds as its children: a list, or the function that is to render them."""
-        is_function = len(children) == 1 and all(isinstance(item, Func) for item in alternatives(children[0]))
-        return children[0] if is_function else self.m.new_array(children)
+    def _given(self, children: tuple[Value, ...], is_alone: bool) -> Value:
+        """What a component finds as its children: a list, the function that is to render them, or what alone stands
+        there."""
+        kinds = (Func, Element, Description) if is_alone else Func
+        is_one = len(children) == 1 and all(isinstance(item, kinds) for item in alternatives(children[0]))
+        return children[0] if is_one else self.m.new_array(children)
 
     def _children(self, e: facts.ElementLiteral) -> tuple[Value, ...]:
         return tuple(self._child(child) for child in e.children if not isinstance(child, facts.Literal))

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from abplint.program.libraries.hooks import names_of
+from abplint.program.libraries.instances import is_hook
 from abplint.program.objects import Func, Record
 from abplint.program.units import Unit
 from abplint.program.values import Obj, Site
@@ -25,6 +26,9 @@ _SHOWN: Final = re.compile(rb"\bon[A-Z]\w*=\{|<[A-Z]")
 _SHOWS: Final = re.compile(rb"<[A-Z]|\bimport\s*\(|\b(?:h|createElement|jsxs?)\(\s*[A-Z]")
 # what a model makes of a component that it is given
 _DESCRIBES: Final = re.compile(rb"\bdescribe\s*\(")
+# before a function that is what a file is about, in what may be put around it (`export default memo(observer(`)
+_EXPORTED: Final = re.compile(rb"\bexport\s+default\s+(?:[\w$.]+\s*(?:<[^<>()]*>)?\(\s*)*(?:async\s+)?\Z")
+_LONGEST_WRAPPER: Final = 120  # bytes
 # what an object must have one of to be a component
 _OPTIONS: Final = frozenset("setup render template data methods computed watch created mounted components".split())
 
@@ -72,9 +76,22 @@ def _is_named_like_one(func: Func, text: re.Pattern[bytes]) -> bool:
     fact, unit = func.fact, func.unit
     if fact is None or unit is None or func.cls is not None:
         return False
-    if not any(name[:1].isupper() for name in names_of(unit, fact)):
+    names = names_of(unit, fact)
+    if not any(name[:1].isupper() for name in names) and (names or not unit.file.ask(partial(_stands_for, unit, fact))):
         return False
     return unit.file.ask(partial(_says, unit, fact, text))
+
+
+def _stands_for(unit: Unit, fact: facts.Function) -> bool:
+    """Whether a function without a name is what a file is about, and that is called like a component."""
+    before = unit.file.data[max(fact.start - _LONGEST_WRAPPER, 0) : fact.start]
+    if _EXPORTED.search(before) is None:
+        return False
+    folder, _, name = unit.file.path.rpartition("/")
+    stem, _, ending = name.partition(".")
+    if stem == "index":
+        stem = folder.rpartition("/")[2]
+    return stem[:1].isupper() or (ending in ("jsx", "tsx") and not is_hook(stem))
 
 
 def _says(unit: Unit, fact: facts.Function, text: re.Pattern[bytes]) -> bool:

@@ -90,6 +90,10 @@ def _state_listen(m: Machine, cell: Obj, given: list[Value], site: Site) -> Valu
     return NOTHING
 
 
+def _run_by(reaction: Reaction) -> list[Func]:
+    return [item for value in reaction.runs() for item in alternatives(value) if isinstance(item, Func)]
+
+
 def _places_inside(value: Value) -> set[tuple[int, str]]:
     """Every property and item of an object and of those that it holds."""
     return {(item.serial, ALL) for item in inside(value, LOOSENED_DEPTH) if isinstance(item, COLLECTIONS)}
@@ -245,7 +249,7 @@ class States(Host):
 
     def later(self, value: Value, place: tuple[int, str, int], owner: Obj | None = None) -> Value:
         """What stands in a place once everything is loaded: a state's first value is one of those that it may be."""
-        if self.m.run <= LOADING:
+        if self.m.run <= LOADING and not self.is_later:
             return value
         if self.firsts.states and not self.standing.is_asked and self.firsts.has(value):
             return self.firsts.now(value)
@@ -424,8 +428,14 @@ class States(Host):
     def leave(self, reaction: Reaction, site: Site) -> None:
         """Nobody answers to a write for want of steps: what that may reach is not followed."""
         self.unanswered = self.unanswered or site
-        runs = [item for value in reaction.runs() for item in alternatives(value)]
-        self.m.uses.end_for_want_of_steps([item for item in runs if isinstance(item, Func)], site)
+        self.m.uses.end_for_want_of_steps(_run_by(reaction), site)
+
+    def leave_unnamed(self, obj: Obj, names: Sequence[str], site: Site) -> None:
+        """One of some properties is written, nobody knows which: what answers to that may run."""
+        if self.m.run > LOADING and not (self.m.probing or self.is_asking or self.standing.is_asked):
+            for reaction in dict.fromkeys(each for name in names for each in self.m.heap.reactions_to(obj, name)):
+                if not reaction.is_rendering:
+                    self.m.uses.end_for_want_of_steps(_run_by(reaction), site, "callback")
 
     def _tell(self, pending: Sequence[tuple[Reaction, Any]], site: Site) -> None:
         """Tell what reacts to a write what it finds now. All find the same before one of them writes again; what that

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from abplint.program.hosts.host import Host
-from abplint.program.objects import Description, Func, Record, functions_among
+from abplint.program.objects import Description, Element, Func, Record, functions_among
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -17,6 +17,7 @@ from contextlib import suppress
 from typing import ClassVar, Final
 
 from abplint.matching.wildcards import spelled_out
+from abplint.program.event_names import names_in
 from abplint.program.hosts.host import NativeFunction, NativeMethod, argument, attempt
 from abplint.program.libraries.reactions import is_same
 from abplint.program.moment import LOADING, Diverged
@@ -79,9 +80,8 @@ def _comes_and_goes(m: Machine, listener: Value) -> bool:
 def _spoken_of(given: list[Value]) -> Iterator[tuple[Obj, str]]:
     """The objects and the events that a word for events is given: of either, there may be several."""
     for target in alternatives(argument(given, 0)):
-        for name in alternatives(argument(given, 1)):
-            event = property_key(name)
-            if isinstance(target, Obj) and event is not None:
+        if isinstance(target, Obj):
+            for event in names_in(argument(given, 1)):
                 yield target, event
 
 
@@ -223,15 +223,19 @@ def _itemwise(m: Machine, given: list[Value], site: Site) -> Value:
 
 
 def _redescribed(m: Machine, given: list[Value], site: Site) -> Value:
-    """`redescribed(element, props, …children)`: the same component where it is described, with other props besides."""
+    """`redescribed(element, props, …children)`: the same component or tag where it is described, with other props
+    besides."""
     found: list[Value] = []
     for item in alternatives(argument(given, 0)):
-        if isinstance(item, Description):
+        if isinstance(item, (Description, Element)):
             props = Record(item.site, m.run)
             m.properties.copy_properties(props, item)
             for more in alternatives(argument(given, 1)):
                 m.properties.copy_properties(props, more)
-            item = m.markup.describe(item.component or NOTHING, props, given[2:], item.site or site)
+            is_tag = isinstance(item, Element)
+            children = given[2:] or (list(item.elements) if is_tag else [])
+            shown = Constant(item.tag) if isinstance(item, Element) else item.component or NOTHING
+            item = m.markup.describe(shown, props, children, item.site or site)
         found.append(item)
     return join(found)
 

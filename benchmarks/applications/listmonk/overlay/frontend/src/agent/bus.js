@@ -1,0 +1,4 @@
+import Vue from 'vue';
+
+// Requests of an agent, by the name of the capability.
+export default new Vue();

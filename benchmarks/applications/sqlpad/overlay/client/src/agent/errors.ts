@@ -1,0 +1,5 @@
+export class AgentError extends Error {
+  constructor(public code: string, text: string) {
+    super(text);
+  }
+}
