@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.moment import LOADING
@@ -31,15 +33,24 @@ class Placing:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self.around: Value | None = None  # in what stands what is mounted now, if that counts
+        self.is_perhaps = False  # whether a condition shows it
+        self._last: dict[int, Element | None] = {}  # what was mounted last in each of what is mounted, by its serial
 
     def mount(self, description: Value, container: Value, site: Site) -> Value:
         """Mount what a description names, in a container."""
         held = [item for item in alternatives(container) if isinstance(item, (Element, External))]
-        outer, self.around = self.around, held[0] if self.m.run > LOADING and len(held) == 1 else None
-        try:
+        with self.within(held[0] if self.m.run > LOADING and len(held) == 1 else None):
             return self.m.renderings.show(description, site)
+
+    @contextmanager
+    def within(self, around: Value | None, is_perhaps: bool = False) -> Iterator[None]:
+        """While something is mounted that stands in an element; `is_perhaps`: if a condition shows it."""
+        outer = self.around, self.is_perhaps
+        self.around, self.is_perhaps = around, is_perhaps
+        try:
+            yield
         finally:
-            self.around = outer
+            self.around, self.is_perhaps = outer
 
     def enter(self, item: Obj, site: Site) -> None:
         """A part of what is mounted: what is mounted within it stands in it, or where it says."""
@@ -47,15 +58,24 @@ class Placing:
         if portal is not None:
             self.around = portal.value
         elif isinstance(item, Element) and self.around is not None:
-            if isinstance(self.around, Element) and item in self.around.elements:
-                self.m.heap.put(item, "parentNode", self.around, None)
-            else:
-                self.m.dom.tree.put(self.around, [item], site)
-            self.around = item
+            self._place(self.around, item, site)
         elif isinstance(item, Description) and isinstance(item.component, External) and self.around is not None:
-            made = self._stand_in(item, item.component, site)
-            self.m.dom.tree.put(self.around, [made], site)
-            self.around = made
+            self._place(self.around, self._stand_in(item, item.component, site), site)
+
+    def _place(self, around: Value, element: Element, site: Site) -> None:
+        """Put an element into what is around it: into one that is mounted, too, in the order in which they are."""
+        if not isinstance(around, Element) or around.serial not in self._last:
+            self.m.dom.tree.put(around, [element], site)
+        else:
+            if any(element in alternatives(held) for held in around.elements):
+                self.m.heap.put(element, "parentNode", around, None)
+            else:
+                self.m.dom.tree.put_behind(around, self._last[around.serial], element)
+            self._last[around.serial] = element
+        if self.is_perhaps:
+            self.m.dom.tree.perhaps.add(element.serial)
+        self._last[element.serial] = None
+        self.around, self.is_perhaps = element, False
 
     def _stand_in(self, described: Description, component: External, site: Site) -> Element:
         """The element that a component of a package shows: it is called alike, and has what the component is given."""
