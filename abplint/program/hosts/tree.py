@@ -25,6 +25,7 @@ from abplint.program.values import (
     Union,
     Value,
     alternatives,
+    join,
     property_key,
 )
 from abplint.syntax.selectors import ATTRIBUTE, is_said
@@ -374,6 +375,7 @@ class Tree:
 
     def find_inside(self, element: Element, selectors: str, site: Site) -> list[Element]:
         """The elements inside an element that one of a list of selectors finds."""
+        self.m.placing.renew(site)
         listed = selectors.split(",") if "(" not in selectors else [selectors]
         wanted = [_STEP.split(each.strip()) for each in listed if not _NEXT.search(each)]
         inside = self.descendants(element, site) if wanted else iter(())
@@ -383,6 +385,7 @@ class Tree:
         """What may be the first of the elements inside an element that a selector finds: those that a condition shows,
         up to one that stands there anyhow, else none. What it asks of those around it decides only where one stands in
         such: the others may not be in sight."""
+        self.m.placing.renew(site)
         steps = [] if _NEXT.search(selector) or "," in selector else _STEP.split(selector.strip())
         around: list[Value] = []
         found: list[tuple[Element, frozenset[int]]] = []
@@ -425,6 +428,7 @@ class Tree:
     def find_added(self, selector: str, standing: Sequence[ElementMarkup], site: Site) -> Element | None:
         """What code has put into the document and a selector finds. `standing`: of which markup its text says that it
         is meant; of several modules nobody knows which one shows it."""
+        self.m.placing.renew(site)
         places = {markup.identity for markup in standing}
         is_one = len({path for path, _ in places}) <= 1
         steps = [] if _NEXT.search(selector) else _STEP.split(selector.strip())
@@ -465,5 +469,6 @@ class Tree:
         slot = element.slots.get("parentNode")
         if slot is not None:
             holder = slot.value if isinstance(slot.value, Element) else self.added
-            self.m.heap.fill(holder, tuple(held for held in holder.elements if held is not element))
+            left = ([item for item in alternatives(held) if item is not element] for held in holder.elements)
+            self.m.heap.fill(holder, tuple(join(items) for items in left if items))
             self.m.heap.remove(element, "parentNode")

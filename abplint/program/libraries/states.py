@@ -413,6 +413,7 @@ class States(Host):
                 self.standing.end()
             write()
             self.writes, self.last_written = self.writes + 1, value
+            self.m.placing.written(obj, name)
             is_shown = (obj.serial, name) in self.shows or (obj.serial, ALL) in self.shows
             if self.m.run > LOADING and is_shown and depends_on_input(value):
                 self.note_in_page(self.last_written, site)
