@@ -392,6 +392,8 @@ class States(Host):
                 if (each.run <= LOADING or each.run == self.m.run) and each.concerns(obj, name, value)
             ]
             answers.sort(key=lambda each: (each.is_rendering, not each.acts()))
+        elif self.m.run == LOADING:
+            self._read_on(obj, name, value)
         for each in answers:
             each.is_stale = each.is_active
         pending: list[tuple[Reaction, Any]] = []
@@ -421,6 +423,25 @@ class States(Host):
         finally:
             for reaction, _ in pending:
                 reaction.is_active = False
+
+    def _read_on(self, obj: Obj, name: str, value: Value) -> None:
+        """Something is put in the place of what was read while an app begins: the same is read of it from then on."""
+        slot = obj.slots.get(name)
+        if slot is not None and slot.getter is None:
+            for reaction in self.m.heap.reactions_to(obj, name):
+                self._read_instead(reaction, slot.value, value, LOOSENED_DEPTH)
+
+    def _read_instead(self, reaction: Reaction, before: Value, after: Value, depth: int) -> None:
+        pairs = [(old, new) for old in alternatives(before) for new in alternatives(after) if new is not old]
+        for old, new in pairs if depth else ():
+            if not isinstance(old, Obj) or not isinstance(new, Obj):
+                continue
+            names = reaction.names.get(old.serial, set())
+            self.add_reaction(reaction, {(new.serial, each) for each in names})
+            for each in sorted(names):
+                held, now = old.slots.get(each), new.slots.get(each)
+                if held is not None and now is not None and held.getter is now.getter is None:
+                    self._read_instead(reaction, held.value, now.value, depth - 1)
 
     def leave(self, reaction: Reaction, site: Site) -> None:
         """Nobody answers to a write for want of steps: what that may reach is not followed."""
