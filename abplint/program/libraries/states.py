@@ -155,7 +155,7 @@ def _is_of_library(work: Value) -> bool:
 
 _STATE: Final[dict[str, NativeMethod]] = {
     "get": lambda m, cell, given, site: m.states.read_state(cell),
-    "peek": lambda m, cell, given, site: m.states.read_state(cell, is_noted=False),
+    "peek": lambda m, cell, given, site: m.states.peek(cell),
     "set": _state_set,
     "update": _state_update,
     "listen": _state_listen,
@@ -193,6 +193,7 @@ class States(Host):
         self.first_objects: set[int] = set()  # serials of objects that were the first value of a state
         self.given_objects: set[int] = set()  # serials of objects that a package was given
         self.kept_objects: set[int] = set()  # serials of objects whose properties are a state each
+        self._peeked = set[int]()  # the serials of what was handed to functions that make the next value of a state
         self.kept_by_app: set[int] = set()  # serials of references, and instances of components
         self.handed_to_library: set[int] = set()  # serials of what is kept itself, collections too
         self.handed_out: set[int] = set()  # serials of variables whose objects a package was given
@@ -276,6 +277,8 @@ class States(Host):
         is_kept = any(serial in self.kept_objects or serial in self.handed_to_library for serial in serials)
         if self.updating and self.m.frame.unit.model_of:
             return  # a library makes the next value of a state
+        if self._makes_next(owner) and not self.m.allowances.is_answered(site):
+            return  # so does a function that a library was given: `setOpen((isOpen) => !isOpen)`
         if not isinstance(value, Func) and (is_kept or owner.serial in self.kept_objects or self.is_held(value)):
             self.m.uses.note_state(("state",), site)
             return
@@ -287,6 +290,17 @@ class States(Host):
         """What the app writes in an object is a state, though no library is told: a reference, a component."""
         if self.m.run <= LOADING:
             self.kept_by_app.update(item.serial for item in alternatives(value) if isinstance(item, Obj))
+
+    def peek(self, cell: Obj) -> Value:
+        """A state's value, for who makes the next one of it."""
+        value = self.read_state(cell, is_noted=False)
+        self._peeked.update(item.serial for item in inside(value, LOOSENED_DEPTH) if isinstance(item, Obj))
+        return value
+
+    def _makes_next(self, owner: Obj) -> bool:
+        """Whether what runs makes the next value of a state of an object, which is its value or a part of that."""
+        caller = self.m.frame.caller
+        return owner.serial in self._peeked and caller is not None and bool(caller.unit.model_of)
 
     def read_state(self, cell: Obj, is_update: bool = False, is_noted: bool = True) -> Value:
         """A state's value. What somebody else may have set it to besides is `Elsewhere`. `is_noted`: a handler that
@@ -332,6 +346,7 @@ class States(Host):
     def end_runs(self) -> None:
         """Let go of what states may have been in runs that have ended."""
         self.firsts.end_runs()
+        self._peeked.clear()
         self.loose = {key: value for key, value in self.loose.items() if key[1] == AMBIENT}
         self.loosening.end_runs()
 
