@@ -70,6 +70,7 @@ OVERHEARD_STEPS: Final = 40_000  # of one run, for renderings to see who settles
 MOST_FOLLOWED: Final = 400  # components of which it is asked what the writes of a handler make them show
 MOST_ENCLOSING: Final = 8  # instances of one component at one place: any of them may show what all are given
 MOST_SHOWN_BY: Final = 1_000  # places that one of them reads: one that reads more is a whole page
+MOST_RENEWED: Final = 8  # times that what a handler has rendered is again, before it looks for an element of it
 MOST_SHOWN_AGAIN: Final = 60  # times that they are rendered to see that, in one run
 REACTION_STEPS: Final = 40_000  # everything that answers to writes in one run: answers write, too
 ALL_REACTION_STEPS: Final = 1_000_000  # the same of all runs of a realm: hundreds of listeners write to one store

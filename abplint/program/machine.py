@@ -68,6 +68,7 @@ from abplint.program.libraries.overheard import Overheard
 from abplint.program.libraries.placing import Placing
 from abplint.program.libraries.renderings import Renderings
 from abplint.program.libraries.states import States
+from abplint.program.libraries.surroundings import Surroundings
 from abplint.program.libraries.templates import Templates
 from abplint.program.libraries.unshown import UnshownElements
 from abplint.program.libraries.updates import Updates
@@ -172,6 +173,7 @@ class Machine:
         self.representatives: Representatives = Representatives(self)
         self.markup: Markup = Markup(self)
         self.placing: Placing = Placing(self)
+        self.surroundings = Surroundings(self)
         self.templates: Templates = Templates(self)
         self.components: Components = Components(self)
         self.usages: ComponentUsages = ComponentUsages(self)

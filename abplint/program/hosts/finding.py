@@ -29,8 +29,8 @@ def _first_inside(m: Machine, element: Element, selector: str | None, site: Site
     if selector is None:
         return ANYTHING
     inside = m.dom.tree.first_inside(element, selector, site)
-    if inside is not None:
-        return inside
+    if inside:
+        return join(inside)
     found = m.dom.find_element(selector, site)
     return found if found is not None else _told_inside(m, element, selector, site)
 

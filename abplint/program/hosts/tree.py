@@ -25,6 +25,7 @@ from abplint.program.values import (
     Union,
     Value,
     alternatives,
+    join,
     property_key,
 )
 from abplint.syntax.selectors import ATTRIBUTE, is_said
@@ -127,6 +128,7 @@ class Tree:
         self.parents: dict[int, Value] = {}
         self.added = Element()  # holds what code has put into the document
         self.texts: dict[int, list[str | None]] = {}  # what elements hold as they are written, None for other nodes
+        self.perhaps = set[int]()  # the serials of elements that a condition has put where they stand
         self._told: dict[str, Element] = {}  # of pages that are not in sight, by the selectors that find them
 
     def of_markup(self, markup: ElementMarkup, site: Site) -> Element:
@@ -375,22 +377,45 @@ class Tree:
 
     def find_inside(self, element: Element, selectors: str, site: Site) -> list[Element]:
         """The elements inside an element that one of a list of selectors finds."""
+        self.m.placing.renew(site)
         listed = selectors.split(",") if "(" not in selectors else [selectors]
         wanted = [_STEP.split(each.strip()) for each in listed if not _NEXT.search(each)]
         inside = self.descendants(element, site) if wanted else iter(())
         return [held for held in inside if any(self._stands_in(held, steps, site) for steps in wanted)]
 
-    def first_inside(self, element: Element, selector: str, site: Site) -> Element | None:
-        """The first of the elements inside an element that a selector finds; what it asks of those around it decides
-        only where one stands in such: the others may not be in sight."""
-        first: Element | None = None
+    def first_inside(self, element: Element, selector: str, site: Site) -> list[Value]:
+        """What may be the first of the elements inside an element that a selector finds: those that a condition shows,
+        up to one that stands there anyhow, else none. What it asks of those around it decides only where one stands in
+        such: the others may not be in sight."""
+        self.m.placing.renew(site)
         steps = [] if _NEXT.search(selector) or "," in selector else _STEP.split(selector.strip())
+        around: list[Value] = []
+        found: list[tuple[Element, frozenset[int]]] = []
         for held in self.descendants(element, site):
             if self.is_selected(held, selector):
-                if len(steps) < 2 or self._stands_in(held, steps, site):
-                    return held
-                first = first or held
-        return first
+                if len(steps) > 1 and not self._stands_in(held, steps, site):
+                    around = around or [held]
+                    continue
+                shown_by = self._shown_by(held, element, site)
+                if not any(known <= shown_by for _, known in found):
+                    found.append((held, shown_by))
+                if not shown_by:
+                    return [each for each, _ in found]
+        return [*(each for each, _ in found), *(around or [Constant(None)])] if found else around
+
+    def _shown_by(self, held: Element, root: Element, site: Site) -> frozenset[int]:
+        """What a condition shows of an element in another, and of what stands between them, by their serials."""
+        shown: set[int] = set()
+        here: Element = held
+        for _ in range(MOST_DESCENDANTS):
+            parent = self.parent(here, site)
+            holds = parent.elements if isinstance(parent, Element) else ()
+            if here.serial in self.perhaps or any(isinstance(each, Union) and here in each.values for each in holds):
+                shown.add(here.serial)
+            if parent is root or not isinstance(parent, Element):
+                break
+            here = parent
+        return frozenset(shown)
 
     def _stands_in(self, element: Element, steps: list[str], site: Site) -> bool:
         """Whether the last of some steps selects an element, and the others what is around it, in their order. Between
@@ -413,6 +438,7 @@ class Tree:
     def find_added(self, selector: str, standing: Sequence[ElementMarkup], site: Site) -> Element | None:
         """What code has put into the document and a selector finds. `standing`: of which markup its text says that it
         is meant; of several modules nobody knows which one shows it."""
+        self.m.placing.renew(site)
         places = {markup.identity for markup in standing}
         is_one = len({path for path, _ in places}) <= 1
         steps = [] if _NEXT.search(selector) else _STEP.split(selector.strip())
@@ -442,6 +468,12 @@ class Tree:
         at = (held.site.file.path, held.site.start) if held.site is not None else None
         return is_one if at in places else at not in self.elements
 
+    def put_behind(self, parent: Element, before: Element | None, child: Element) -> None:
+        """Put an element into one, behind another that stands there, else as the first."""
+        at = parent.elements.index(before) + 1 if before in parent.elements else 0
+        self.m.heap.fill(parent, (*parent.elements[:at], child, *parent.elements[at:]))
+        self.m.heap.put(child, "parentNode", parent, None)
+
     def put(self, parent: Value, children: list[Value], site: Site) -> None:
         """Put elements into an element, or into something of the document."""
         made = [item for child in children for item in alternatives(child) if isinstance(item, Element)]
@@ -457,5 +489,6 @@ class Tree:
         slot = element.slots.get("parentNode")
         if slot is not None:
             holder = slot.value if isinstance(slot.value, Element) else self.added
-            self.m.heap.fill(holder, tuple(held for held in holder.elements if held is not element))
+            left = ([item for item in alternatives(held) if item is not element] for held in holder.elements)
+            self.m.heap.fill(holder, tuple(join(items) for items in left if items))
             self.m.heap.remove(element, "parentNode")

@@ -109,30 +109,37 @@ class Components:
             return made
         if not self.mounting:
             self._lists = set()
-        for item in alternatives(value):
+        items = alternatives(value)
+        for item in items:
             if not isinstance(item, Obj) or item.serial in self.mounting or item.serial in self._lists:
                 continue
             self.m.tick()
             if isinstance(item, Array):
                 self._lists.add(item.serial)
             self.mounting.append(item.serial)
-            around, inside = self.m.placing.around, self.m.placing.inside
-            self.m.placing.stand(item)
-            if around is not None:
-                self.m.placing.enter(item, site)
-            try:
-                if isinstance(item, Description):
-                    if item.serial not in self.m.renderings.absent:
-                        made = self._mount_component(item, site)
-                elif isinstance(item, Promise):
-                    self.mount(item.resolved or NOTHING, site)
-                elif not isinstance(item, Func):
-                    children = (*item.elements, *((item.rest,) if item.rest is not None else ()))
-                    for left, child in zip(range(len(children), 0, -1), children, strict=True):
-                        self._mount_one_of(left, child, site)
-            finally:
-                self.mounting.pop()
-                self.m.placing.around, self.m.placing.inside = around, inside
+            placing = self.m.placing
+            is_perhaps = placing.is_perhaps or len(items) > 1
+            with placing.within(placing.around, is_perhaps), self.m.surroundings.mounting(item):
+                try:
+                    made = self._mount_item(item, site, made)
+                finally:
+                    self.mounting.pop()
+        return made
+
+    def _mount_item(self, item: Obj, site: Site, made: Value) -> Value:
+        """Run what one description of a page names; gives the instance, or what was made before it."""
+        if self.m.placing.around is not None:
+            self.m.placing.enter(item, site)
+        if isinstance(item, Description):
+            return made if item.serial in self.m.renderings.absent else self._mount_component(item, site)
+        if isinstance(item, Promise):
+            self.mount(item.resolved or NOTHING, site)
+        elif not isinstance(item, Func):
+            children = (*item.elements, *((item.rest,) if item.rest is not None else ()))
+            for left, child in zip(range(len(children), 0, -1), children, strict=True):
+                is_rest = left == 1 and item.rest is not None  # a list may be empty
+                with self.m.placing.within(self.m.placing.around, self.m.placing.is_perhaps or is_rest):
+                    self._mount_one_of(left, child, site)
         return made
 
     def _mount_one_of(self, left: int, value: Value, site: Site) -> None:

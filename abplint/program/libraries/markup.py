@@ -208,7 +208,7 @@ class Markup:
             self.m.dom.tree.elements.setdefault((self.m.frame.unit.file.path, e.start), element)
         if is_shown:
             self.m.usages.note_written(tag, self.m.frame.unit.file.path, e.start)
-        self.m.placing.note(e, element, self._item)
+        self.m.surroundings.note(e, element, self._item)
         self._listen_as_described(element)
         self._refer(e, element, element, site)
         self._act(element, site)
@@ -227,7 +227,7 @@ class Markup:
             self.m.heap.give(made, "children", self._given(made.elements, is_alone), site)
         target = next((a.value for a in e.attributes if a.key == "ref"), None)
         made.scope = (target, self.m.env, self.m.frame)
-        self.m.placing.note(e, made, self._item)
+        self.m.surroundings.note(e, made, self._item)
         self._tell(e, made, site)
         self.m.unshown.meet(self.m.frame.unit, e, made)
         return made

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 from abplint.knowledge.files import option_models
 from abplint.program.libraries.recognition import is_component
 from abplint.program.moment import Diverged
-from abplint.program.objects import Array, Element, Func, Record
-from abplint.program.values import ANYTHING, NOTHING, Obj, Site, Slot, Value, alternatives, join, property_key
+from abplint.program.objects import Array, Description, Element, Func, Record
+from abplint.program.values import ANYTHING, NOTHING, External, Obj, Site, Slot, Value, alternatives, join, property_key
 from abplint.syntax.template import ANY, ATTRIBUTES, DECLARES, DIRECTED, event_property
 
 if TYPE_CHECKING:
@@ -79,22 +79,43 @@ class OptionComponents:
             return
         given: list[Value] = [self.m.native(self._describe_call)]
         draw = partial(self.m.components.drawn, render, instance, given, site)
-        around, self._around = self._around, instance
+        outer, self._around = self._around, instance
         try:
             shown = self.m.updates.shown(partial(self.m.states.shown, draw), render, instance)
-            self._hold_element(instance, shown, site)
+            held = [
+                each for item in alternatives(shown) for each in (item.elements if isinstance(item, Array) else (item,))
+            ]
+            roots = [item for value in held for item in alternatives(value) if isinstance(item, (Description, Element))]
+            first = roots[0] if roots else None
+            elements: list[Value] = [item for item in roots if isinstance(item, Element)]
+            if not isinstance(first, Element):  # a component that it shows around all else
+                elements = [self._unseen_element(roots, site)]
+            self._hold_element(instance, elements, site)
             self.m.components.mount(shown, site)
+            if isinstance(first, Description) and not isinstance(first.component, External):
+                self._hold_element(instance, self._elements_below(instance), site)
         finally:
-            self._around = around
+            self._around = outer
 
-    def _hold_element(self, instance: Obj, shown: Value, site: Site) -> None:
+    def _hold_element(self, instance: Obj, elements: list[Value], site: Site) -> None:
         """`$el`: the element that a component shows, around all others."""
-        held = [
-            inner for item in alternatives(shown) for inner in (item.elements if isinstance(item, Array) else (item,))
-        ]
-        elements = [item for value in held for item in alternatives(value) if isinstance(item, Element)]
         if elements:
             self.m.heap.give(instance, "$el", join(elements), site)
+
+    def _unseen_element(self, roots: list[Description | Element], site: Site) -> Element:
+        """The element of what a component of a package shows around what it is given."""
+        made = self.m.dom.new_element("", site)
+        given = [(root,) if isinstance(root, Element) else root.elements for root in roots]
+        self.m.heap.shape(made, elements=tuple(held for each in given for held in each))
+        return made
+
+    def _elements_below(self, instance: Obj) -> list[Value]:
+        """The elements of the first component that an instance shows."""
+        slot = instance.slots.get("$children")
+        listed = [item for item in alternatives(slot.value) if isinstance(item, Array)] if slot is not None else []
+        first = [item for each in listed for held in each.elements[:1] for item in alternatives(held)]
+        found = [item.slots.get("$el") for item in first if isinstance(item, Obj)]
+        return [slot.value for slot in found if slot is not None]
 
     def _set_up(self, component: Obj, instance: Obj, props: Obj, context: Obj, site: Site) -> Value | None:
         """Run a component's `setup`; gives what renders the component."""

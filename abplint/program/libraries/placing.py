@@ -1,15 +1,19 @@
-"""Where elements stand that components show: in each other, and in the container that they are rendered into."""
+"""Where elements stand that a handler renders: in the container that it has them rendered into, or a portal's."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
+from abplint.program.budgets import MOST_RENEWED
+from abplint.program.heap import ALL
+from abplint.program.libraries.endings import identity
+from abplint.program.libraries.reactions import is_same
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Description, Element
-from abplint.program.values import External, Obj, Site, Value, alternatives
-from abplint.source import SourceFile
-from abplint.syntax import facts
+from abplint.program.values import NOTHING, External, Obj, Site, Value, alternatives
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -27,72 +31,82 @@ _TAGS: Final = {
 """The element that a component of a package shows, by the last word of its name."""
 
 
-_OUTLETS: Final = frozenset({"slot", "ng-content"})
-"""The elements in whose place a component shows what it is given between its tags."""
+class _Placed:
+    """What a handler has rendered and put somewhere: what is around it, how to render it again, and what it has been
+    so far. `written`: how often something was that it has read."""
 
-# what a component is given to show, with the name of the slot, by where it is written and for which items of lists
-Given = dict[tuple[int, tuple[Any, ...]], tuple[Obj, str | None]]
+    def __init__(self, around: Value, is_perhaps: bool, again: Callable[[], Value], output: Value) -> None:
+        self.around = around
+        self.is_perhaps = is_perhaps
+        self.again = again
+        self.known: dict[Any, list[Obj]] = _parts_of(output)
+        self.written = 0
+        self.seen: tuple[int, object] = (0, None)
+        self.turns = 0
+
+    def learn(self, parts: dict[Any, list[Obj]]) -> None:
+        """It has been something else, too."""
+        for key, items in parts.items():
+            known = self.known.setdefault(key, [])
+            known += [item for item in items if item not in known]
+
+
+def _parts_of(output: Value) -> dict[Any, list[Obj]]:
+    """The elements and components in what is rendered, by what tells them apart: those of a list are one."""
+    found: dict[Any, list[Obj]] = {}
+    pending, seen = [output], set[int]()
+    while pending:
+        for item in alternatives(pending.pop()):
+            if isinstance(item, (Array, Description, Element)) and item.serial not in seen:
+                seen.add(item.serial)
+                key = _key_of(item)
+                if key is not None:
+                    found.setdefault(key, []).append(item)
+                pending += [*item.elements, *((item.rest,) if item.rest is not None else ())]
+    return found
+
+
+def _key_of(item: Obj) -> Any:
+    if isinstance(item, Description):
+        return item.site, tuple(identity(each) for each in alternatives(item.component or NOTHING))
+    return (item.site, item.tag) if isinstance(item, Element) else None
 
 
 class Placing:
-    """Tells what stands in what. What a handler mounts for a container is put into it, each element into the one around
-    it; of what an app shows while it loads, only what is around each is noted."""
+    """Puts what is mounted for a container into it, each element into the one around it. While loading nobody asks.
+
+    A write to a state makes another page of it: before anybody looks for an element, what has read such a state is
+    rendered again, what it does not show any more is taken out, and what it shows now is mounted.
+    """
 
     def __init__(self, m: Machine) -> None:
         self.m = m
-        self._made: dict[tuple[SourceFile, int], Element] = {}  # by where its markup begins: what was made last
-        self._given: dict[int, Given] = {}  # by the markup of a component, its identity
-        self._markup: dict[int, facts.ElementLiteral] = {}  # of what describes components, by serial
+        self._placed: list[_Placed] = []
+        self._placed_in = LOADING  # the run whose these are
+        self._via: tuple[int, ...] = ()  # the serials of what describes what is mounted now, within the same element
+        self._shown_by: dict[int, tuple[Element, tuple[int, ...]]] = {}  # the same of elements, by their serials
+        self._read_by: dict[tuple[int, str], set[_Placed]] = {}  # those that have read a place
+        self._is_renewing = False
         self.around: Value | None = None  # in what stands what is mounted now, if that counts
-        self.inside: Value | None = None  # the same of all that is mounted, while an app loads, too
+        self.is_perhaps = False  # whether a condition shows it
+        self._last: dict[int, Element | None] = {}  # what was mounted last in each of what is mounted, by its serial
 
-    def mount(self, description: Value, container: Value, site: Site) -> Value:
+    def mount(self, description: Value, place: Value, site: Site) -> Value:
         """Mount what a description names, in a container."""
-        held = [item for item in alternatives(container) if isinstance(item, (Element, External))]
-        outer, inside = self.around, self.inside
-        self.inside = held[0] if len(held) == 1 else None
-        self.around = self.inside if self.m.run > LOADING else None
-        try:
+        held = [item for item in alternatives(place) if isinstance(item, (Element, External))]
+        container = held[0] if len(held) == 1 else None
+        with self.within(container if self.m.run > LOADING else None), self.m.surroundings.rendering_into(container):
             return self.m.renderings.show(description, site)
+
+    @contextmanager
+    def within(self, around: Value | None, is_perhaps: bool = False) -> Iterator[None]:
+        """While something is mounted that stands in an element; `is_perhaps`: if a condition shows it."""
+        outer = self.around, self.is_perhaps, self._via
+        self.around, self.is_perhaps = around, is_perhaps
+        try:
+            yield
         finally:
-            self.around, self.inside = outer, inside
-
-    def note(self, e: facts.ElementLiteral, made: Obj, items: tuple[Any, ...]) -> None:
-        """Markup makes an element, or what describes a component: note what it stands in, and what stands in it. JSX
-        makes first what is inside, a template what is around. `items`: for which items of the lists around it."""
-        parents, file = self.m.dom.tree.parents, self.m.frame.unit.file
-        if e.outer is not None and (around := self._made.get((file, e.outer))) is not None:
-            parents[made.serial] = around
-        if e.within and (e.outer is None or e.within[0].start > e.outer):  # where its component puts it
-            self._given.setdefault(id(e.within[0]), {})[e.start, items] = (made, e.slots[0])
-        if isinstance(made, Description):
-            self._markup[made.serial] = e
-        if not isinstance(made, Element):
-            return
-        self._made[file, e.start] = made
-        if made.tag in _OUTLETS and self.m.components.described:
-            around_it = self._markup.get(self.m.components.described[-1].serial)
-            name = self.m.dom.tree.attribute(made, "name") or ""
-            for given, slot in self._given.get(id(around_it), {}).values():
-                if slot is None or slot == name:
-                    parents[given.serial] = made
-        pending = [*made.elements]
-        while pending:
-            for item in alternatives(pending.pop()):
-                if isinstance(item, (Element, Description)):
-                    parents[item.serial] = made
-                elif isinstance(item, Array):
-                    pending += item.elements
-
-    def stand(self, item: Obj) -> None:
-        """A part of what is mounted: note what it stands in, where no markup around it says so."""
-        parents = self.m.dom.tree.parents
-        if isinstance(item, (Element, Description)):
-            self.inside = parents.get(item.serial, self.inside)
-        if isinstance(item, Element):
-            if self.inside is not None:
-                parents.setdefault(item.serial, self.inside)
-            self.inside = item
+            self.around, self.is_perhaps, self._via = outer
 
     def enter(self, item: Obj, site: Site) -> None:
         """A part of what is mounted: what is mounted within it stands in it, or where it says."""
@@ -100,15 +114,122 @@ class Placing:
         if portal is not None:
             self.around = portal.value
         elif isinstance(item, Element) and self.around is not None:
-            if isinstance(self.around, Element) and item in self.around.elements:
-                self.m.heap.put(item, "parentNode", self.around, None)
-            else:
-                self.m.dom.tree.put(self.around, [item], site)
-            self.around = item
+            self._place(self.around, item, site)
         elif isinstance(item, Description) and isinstance(item.component, External) and self.around is not None:
-            made = self._stand_in(item, item.component, site)
-            self.m.dom.tree.put(self.around, [made], site)
-            self.around = made
+            self._via = (*self._via, item.serial)
+            self._place(self.around, self._stand_in(item, item.component, site), site)
+        elif isinstance(item, Description):
+            self._via = (*self._via, item.serial)
+
+    def _place(self, around: Value, element: Element, site: Site) -> None:
+        """Put an element into what is around it: into one that is mounted, too, in the order in which they are."""
+        if not isinstance(around, Element) or around.serial not in self._last:
+            self.m.dom.tree.put(around, [element], site)
+        else:
+            if any(element in alternatives(held) for held in around.elements):
+                self.m.heap.put(element, "parentNode", around, None)
+            else:
+                self.m.dom.tree.put_behind(around, self._last[around.serial], element)
+            self._last[around.serial] = element
+        if self.is_perhaps:
+            self.m.dom.tree.perhaps.add(element.serial)
+        self._last[element.serial] = None
+        self._shown_by[element.serial] = (element, self._via)
+        self.around, self.is_perhaps, self._via = element, False, ()
+
+    # ------------------------------------------------------------ what writes make of it
+
+    def note(self, again: Callable[[], Value], output: Value, reads: set[tuple[int, str]], is_old: bool) -> None:
+        """A component has rendered something, and is going to be mounted with it; `is_old`: something was written
+        since."""
+        if self.around is None or self._is_renewing:
+            return
+        if self._placed_in != self.m.run:
+            self._placed, self._placed_in, self._shown_by, self._read_by = [], self.m.run, {}, {}
+        placed = _Placed(self.around, self.is_perhaps, again, output)
+        placed.written = int(is_old)
+        self._placed.append(placed)
+        self._read(placed, reads)
+
+    def _read(self, placed: _Placed, reads: set[tuple[int, str]]) -> None:
+        for key in reads:
+            self.m.heap.reactions.setdefault(key, [])
+            self._read_by.setdefault(key, set()).add(placed)
+
+    def written(self, obj: Obj, name: str) -> None:
+        """Something was written that somebody has read."""
+        if self._placed_in == self.m.run:
+            for key in ((obj.serial, name), (obj.serial, ALL)):
+                for placed in self._read_by.get(key, ()):
+                    placed.written += 1
+
+    def renew(self, site: Site) -> None:
+        """Before somebody looks for an element: what has read what was written since is shown as it is now."""
+        if self._placed_in != self.m.run or self._is_renewing:
+            return
+        for placed in [each for each in self._placed if each.written and each.turns < MOST_RENEWED]:
+            now = (placed.written, self.m.heap.journal.branch)
+            if placed.seen != now:
+                placed.seen, placed.turns = now, placed.turns + 1
+                self._show_again(placed, site)
+
+    def _show_again(self, placed: _Placed, site: Site) -> None:
+        self._is_renewing = True
+        try:
+            output, reads = self.m.states.tracking(placed.again)
+        finally:
+            self._is_renewing = False
+        self._read(placed, reads)
+        parts = _parts_of(output)
+        for key, items in placed.known.items():
+            if key not in parts:
+                self._take_out(items)
+        with self.within(placed.around, placed.is_perhaps):
+            self._put(output, placed, site)
+        placed.learn(parts)
+
+    def _take_out(self, gone: list[Obj]) -> None:
+        serials = {item.serial for item in gone}
+        for element, via in self._shown_by.values():
+            if element.serial in serials or not serials.isdisjoint(via):
+                self.m.dom.tree.take_out(element)
+
+    def _put(self, output: Value, placed: _Placed, site: Site) -> None:
+        """Mount what is shown for the first time, or again; what stands there already is left, and listens anew."""
+        items = alternatives(output)
+        for item in items:
+            with self.within(self.around, self.is_perhaps or len(items) > 1):
+                known = placed.known.get(_key_of(item), []) if isinstance(item, Obj) else []
+                there = next((each for each in known if self._stands(each)), None)
+                if isinstance(item, Element) and isinstance(there, Element):
+                    self._give_again(there, item)
+                    self._last[there.serial] = None
+                    self.around, self.is_perhaps, self._via = there, False, ()
+                if isinstance(item, Array) or (isinstance(item, Element) and there is not None):
+                    for held in (*item.elements, *((item.rest,) if item.rest is not None else ())):
+                        self._put(held, placed, site)
+                elif there is None:
+                    self.m.renderings.show(item, site)
+
+    def _give_again(self, there: Element, now: Element) -> None:
+        """An element is given what it is described with now, and so is what listens to it."""
+        for name in dict.fromkeys((*there.slots, *now.slots)):
+            before, slot = there.slots.get(name), now.slots.get(name)
+            if name in _NOT_HANDED_ON or (slot is None and name[:2] != "on"):
+                continue
+            if name[:2] == "on" and len(name) > 2:
+                event = name[2:].lower().removeprefix(":")
+                old = alternatives(before.value) if before is not None else ()
+                others = [each for each in (there.listeners or {}).get(event, ()) if each not in old]
+                self.m.heap.hear(there, event, (*others, *(now.listeners or {}).get(event, ())))
+            if slot is not None and (before is None or not is_same(before.value, slot.value)):
+                self.m.heap.put(there, name, slot.value, slot.site)
+
+    def _stands(self, part: Obj) -> bool:
+        if isinstance(part, Element):
+            return "parentNode" in part.slots
+        shown = [each for each, via in self._shown_by.values() if part.serial in via]
+        return not shown or any("parentNode" in each.slots for each in shown)
 
     def _stand_in(self, described: Description, component: External, site: Site) -> Element:
         """The element that a component of a package shows: it is called alike, and has what the component is given."""

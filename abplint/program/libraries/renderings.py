@@ -155,6 +155,7 @@ class Renderings:
         it renders counts, not only what leads to an API by itself; if not, `is_worth_it` is asked once it is rendered.
         `instance`: of which component it is, and `of`: by which function."""
         outer, self.stands = self.stands, shows_all and self.appears and self._followed < MOST_FOLLOWED
+        writes = self.m.states.writes
         try:
             output, reads = self.m.states.tracking(render)
         finally:
@@ -162,6 +163,8 @@ class Renderings:
         rendering = LiveRendering(again, shown_in(output), of, is_whole)
         if self.appears:
             self._note_absent(rendering, output)
+        if not self.runs_once:  # what its own effects have written is not shown yet
+            self.m.placing.note(again, output, reads, is_old=self.m.states.writes > writes)
         is_told = (reads or shows_all) and self._followed < MOST_FOLLOWED and len(reads) <= MOST_SHOWN_BY
         if is_told and (is_whole or is_worth_it()):
             self._followed += self.m.run <= LOADING

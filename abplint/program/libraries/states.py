@@ -159,7 +159,7 @@ def _is_of_library(work: Value) -> bool:
 
 _STATE: Final[dict[str, NativeMethod]] = {
     "get": lambda m, cell, given, site: m.states.read_state(cell),
-    "peek": lambda m, cell, given, site: m.states.read_state(cell, is_noted=False),
+    "peek": lambda m, cell, given, site: m.states.peek(cell),
     "set": _state_set,
     "update": _state_update,
     "listen": _state_listen,
@@ -197,6 +197,7 @@ class States(Host):
         self.first_objects: set[int] = set()  # serials of objects that were the first value of a state
         self.given_objects: set[int] = set()  # serials of objects that a package was given
         self.kept_objects: set[int] = set()  # serials of objects whose properties are a state each
+        self._peeked = set[int]()  # the serials of what was handed to functions that make the next value of a state
         self.kept_by_app: set[int] = set()  # serials of references, and instances of components
         self.handed_to_library: set[int] = set()  # serials of what is kept itself, collections too
         self.handed_out: set[int] = set()  # serials of variables whose objects a package was given
@@ -280,6 +281,8 @@ class States(Host):
         is_kept = any(serial in self.kept_objects or serial in self.handed_to_library for serial in serials)
         if self.updating and self.m.frame.unit.model_of:
             return  # a library makes the next value of a state
+        if self._makes_next(owner) and not self.m.allowances.is_answered(site):
+            return  # so does a function that a library was given: `setOpen((isOpen) => !isOpen)`
         if not isinstance(value, Func) and (is_kept or owner.serial in self.kept_objects or self.is_held(value)):
             self.m.uses.note_state(("state",), site)
             return
@@ -291,6 +294,17 @@ class States(Host):
         """What the app writes in an object is a state, though no library is told: a reference, a component."""
         if self.m.run <= LOADING:
             self.kept_by_app.update(item.serial for item in alternatives(value) if isinstance(item, Obj))
+
+    def peek(self, cell: Obj) -> Value:
+        """A state's value, for who makes the next one of it."""
+        value = self.read_state(cell, is_noted=False)
+        self._peeked.update(item.serial for item in inside(value, LOOSENED_DEPTH) if isinstance(item, Obj))
+        return value
+
+    def _makes_next(self, owner: Obj) -> bool:
+        """Whether what runs makes the next value of a state of an object, which is its value or a part of that."""
+        caller = self.m.frame.caller
+        return owner.serial in self._peeked and caller is not None and bool(caller.unit.model_of)
 
     def read_state(self, cell: Obj, is_update: bool = False, is_noted: bool = True) -> Value:
         """A state's value. What somebody else may have set it to besides is `Elsewhere`. `is_noted`: a handler that
@@ -336,6 +350,7 @@ class States(Host):
     def end_runs(self) -> None:
         """Let go of what states may have been in runs that have ended."""
         self.firsts.end_runs()
+        self._peeked.clear()
         self.loose = {key: value for key, value in self.loose.items() if key[1] == AMBIENT}
         self.loosening.end_runs()
 
@@ -396,6 +411,8 @@ class States(Host):
                 if (each.run <= LOADING or each.run == self.m.run) and each.concerns(about)
             ]
             answers.sort(key=lambda each: (each.is_rendering, not each.acts()))
+        elif self.m.run == LOADING:
+            self._read_on(obj, name, value)
         for each in answers:
             each.is_stale = each.is_active
         pending: list[tuple[Reaction, Any]] = []
@@ -417,6 +434,7 @@ class States(Host):
                 self.standing.end()
             write()
             self.writes, self.last_written = self.writes + 1, value
+            self.m.placing.written(obj, name)
             is_shown = (obj.serial, name) in self.shows or (obj.serial, ALL) in self.shows
             if self.m.run > LOADING and is_shown and depends_on_input(value):
                 self.note_in_page(self.last_written, site)
@@ -424,6 +442,25 @@ class States(Host):
         finally:
             for reaction, _ in pending:
                 reaction.is_active = False
+
+    def _read_on(self, obj: Obj, name: str, value: Value) -> None:
+        """Something is put in the place of what was read while an app begins: the same is read of it from then on."""
+        slot = obj.slots.get(name)
+        if slot is not None and slot.getter is None:
+            for reaction in self.m.heap.reactions_to(obj, name):
+                self._read_instead(reaction, slot.value, value, LOOSENED_DEPTH)
+
+    def _read_instead(self, reaction: Reaction, before: Value, after: Value, depth: int) -> None:
+        pairs = [(old, new) for old in alternatives(before) for new in alternatives(after) if new is not old]
+        for old, new in pairs if depth else ():
+            if not isinstance(old, Obj) or not isinstance(new, Obj):
+                continue
+            names = reaction.names.get(old.serial, set())
+            self.add_reaction(reaction, {(new.serial, each) for each in names})
+            for each in sorted(names):
+                held, now = old.slots.get(each), new.slots.get(each)
+                if held is not None and now is not None and held.getter is now.getter is None:
+                    self._read_instead(reaction, held.value, now.value, depth - 1)
 
     def leave(self, reaction: Reaction, site: Site) -> None:
         """Nobody answers to a write for want of steps: what that may reach is not followed."""
