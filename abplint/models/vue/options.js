@@ -24,6 +24,8 @@ export function create(vm, options, props) {
   return vm;
 }
 
+export const shared = (name) => everywhere[name];
+
 // Vue 2: `new Component({ … })`, of which only what says more of the component than how it is shown makes another one.
 // What is given a `target` is of Svelte 4.
 export function construct(options, given) {

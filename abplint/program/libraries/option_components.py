@@ -10,7 +10,19 @@ from abplint.knowledge.files import option_models
 from abplint.program.libraries.recognition import is_component
 from abplint.program.moment import Diverged
 from abplint.program.objects import Array, Description, Element, Func, Record
-from abplint.program.values import ANYTHING, NOTHING, External, Obj, Site, Slot, Value, alternatives, join, property_key
+from abplint.program.values import (
+    ANYTHING,
+    NOTHING,
+    External,
+    Obj,
+    Site,
+    Slot,
+    Value,
+    alternatives,
+    is_nullish,
+    join,
+    property_key,
+)
 from abplint.syntax.template import ANY, ATTRIBUTES, DECLARES, DIRECTED, event_property
 
 if TYPE_CHECKING:
@@ -185,7 +197,13 @@ class OptionComponents:
         def model(given: list[Value], at: Site) -> Value:
             return self._of_options("model", [props, made.slots["emit"].value, *given], at)
 
-        for name, work in (("expose", expose), ("emit", emit), ("directive", direct), ("model", model)):
+        def shared(given: list[Value], at: Site) -> Value:
+            found = self._of_options("shared", given, at)
+            name = property_key(given[0])
+            return found if name is None or is_nullish(found) is not True else self.m.names.read_global(name)
+
+        given_to_setup = {"expose": expose, "emit": emit, "directive": direct, "model": model, "shared": shared}
+        for name, work in given_to_setup.items():
             self.m.heap.give(made, name, self.m.native(work), site)
         self.m.heap.give(made, "attrs", self._undeclared(component, props, site), site)
         return made

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import partial
 from typing import Final
 
@@ -91,7 +91,8 @@ def vue_program(data: bytes) -> Program:
     template = _vue_template(data, page, dialect, None)
     if template is not None:
         body = [*body, Return(end, end, template.function(*extent(template.tags)))]
-    setup = setup_function(region, [*_macros(start), *body], of_instance(own, imports))
+    macros = [*_macros(start), *_instances_own(start, data, {*own.body.declared, *declared_names(body)})]
+    setup = setup_function(region, [*macros, *body], of_instance(own, imports))
     setup.is_async = b"await" in data[start:end]
     shared = list(plain.body.body)
     properties = [value_property(start, "setup", setup)]
@@ -101,7 +102,7 @@ def vue_program(data: bytes) -> Program:
         properties.insert(0, Property(start, start, "spread", None, start, start, name_at(start, OPTIONS)))
     whole = Object(start, end, properties)
     made = module_of(data, [shared, [*imports], export_default(start, end, whole)], faults)
-    made.given.update(dict.fromkeys(declared_names(_macros(start)), ""))
+    made.given.update(dict.fromkeys(declared_names(macros), ""))
     return made
 
 
@@ -124,6 +125,18 @@ def _macros(at: int) -> list[Statement]:
     ]
 
 
+def _instances_own(at: int, data: bytes, declared: Collection[str]) -> Iterator[Statement]:
+    """What a template reads of its instance, and of what all instances have (`$emit`, `$router`), by these names."""
+    known = {name: member_at(at, CONTEXT, name[1:]) for name in ("$emit", "$attrs", "$slots")}
+    for word in dict.fromkeys(_OWN.findall(data)):
+        name = word.decode()
+        if name in declared or name == "$event":
+            continue
+        shared = Call(at, at, member_at(at, CONTEXT, "shared"), [Literal(at, at, name)])
+        yield const_at(at, name, name_at(at, PROPS) if name == "$props" else known.get(name, shared))
+
+
+_OWN: Final = re.compile(rb"(?<![\w$.])\$[A-Za-z]\w*")
 _DEFINES: Final = re.compile(rb"\bdefine(Props|Emits)\b")
 _BRACKET: Final = re.compile(rb"[(){}\[\]]")
 _TYPE_NAME: Final = re.compile(rb"\s*<\s*(\w+)\s*>")
