@@ -7,11 +7,12 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Final
 
+from abplint.syntax.bindings import Binding, camel_case, event_property, mustaches
 from abplint.syntax.facts import Assign, Binary, Call, Evaluate, Expression, Function, Literal, Member, Name, This
 from abplint.syntax.html import Attribute, parse_page
 from abplint.syntax.parse import Dialect
 from abplint.syntax.shown import angular_regions
-from abplint.syntax.template import Binding, ComponentMarkup, camel_case, event_property, mustaches
+from abplint.syntax.template import ComponentMarkup
 from abplint.syntax.walking import slots_of
 
 _BLOCK_NAMES: Final = re.compile(rb"@for\s*\(\s*(\w+)\s+of\b|;\s*as\s+(\w+)\s*\)|@let\s+(\w+)\s*=")

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from abplint.syntax.bindings import Binding
 from abplint.syntax.components.vue import is_directive, vue_bindings
 from abplint.syntax.facts import (
     Block,
@@ -26,7 +27,7 @@ from abplint.syntax.facts import (
 )
 from abplint.syntax.html import Attribute, Page, Tag
 from abplint.syntax.parse import Dialect
-from abplint.syntax.template import Binding, ComponentMarkup, arrow, names_at, read_expressions
+from abplint.syntax.template import ComponentMarkup, arrow, names_at, read_expressions
 
 RUNTIME: Final = "alpinejs"
 HELD_BY: Final = "x-data"

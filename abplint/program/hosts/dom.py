@@ -29,6 +29,7 @@ from abplint.program.values import (
     WINDOW,
     BoundBuiltIn,
     Constant,
+    Elements,
     External,
     Obj,
     Site,
@@ -508,6 +509,10 @@ class Dom(Host):
         if name in ("parentNode", "parentElement"):
             return self.tree.next_to(element, site) or self.new_element("", element.site)
         inside = list(self.tree.children(element, site))
+        if not self.tree.is_in_place(element):
+            some = Elements.of(inside, range(len(inside)), shifts=True)
+            listed = self.m.new_array(some, open=not inside)
+            return listed if name in ("children", "childNodes") else self.m.properties.any_element(listed)
         if name in ("children", "childNodes"):
             return self.m.new_array(tuple(inside), open=not inside)
         if name in ("firstChild", "firstElementChild", "lastChild", "lastElementChild"):

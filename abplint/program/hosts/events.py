@@ -37,7 +37,7 @@ from abplint.program.values import (
     truth,
 )
 from abplint.syntax import facts
-from abplint.syntax.template import ONLY, PREVENTS, STOPS
+from abplint.syntax.bindings import ONLY, PREVENTS, STOPS
 
 if TYPE_CHECKING:
     from abplint.program.hosts.messages import Part

@@ -28,6 +28,7 @@ from abplint.program.values import (
     join,
     property_key,
 )
+from abplint.syntax.bindings import text_inside
 from abplint.syntax.selectors import ATTRIBUTE, is_said
 
 if TYPE_CHECKING:
@@ -49,6 +50,7 @@ _STEP: Final = re.compile(r"((?<!\s)\s*>\s*|(?<!\s)\s+(?!\s)(?![^\[]*\]))")
 _NEXT: Final = re.compile(r"[+~](?![^\[]*\])")  # what stands beside is not looked for
 _ENTERED: Final = frozenset({"input", "select", "textarea"})
 _KEPT: Final = frozenset("button checkbox hidden image radio reset submit".split())  # whose value nobody enters
+_SETS_TEXT: Final = re.compile(rb"\.(?:textContent|innerText|innerHTML|outerHTML|nodeValue)\s*=(?!=)|\.(?:text|html)\(")
 _REPLACES: Final = frozenset({"innerHTML", "innerText", "textContent"})
 _PROPERTIES: Final = {"class": "className", "for": "htmlFor"}
 
@@ -126,6 +128,7 @@ class Tree:
         self.vague = set[int]()  # elements whose classes, or attributes, code changes without naming them to us
         # by serial: what stands around what components show, and is no markup of a page
         self.parents: dict[int, Value] = {}
+        self.inside: dict[int, list[tuple[Obj, bool]]] = {}  # what these hold, each with whether it certainly does
         self.added = Element()  # holds what code has put into the document
         self.texts: dict[int, list[str | None]] = {}  # what elements hold as they are written, None for other nodes
         self.perhaps = set[int]()  # the serials of elements that a condition has put where they stand
@@ -262,7 +265,7 @@ class Tree:
 
     def text_of(self, element: Element) -> str | None:
         """The text of an element that is written down with all that it holds; None of others."""
-        written = self.texts.get(element.serial)
+        written = self.texts.get(element.serial) or self._written(element)
         if written is None or not _REPLACES.isdisjoint(element.slots) or element.rest is not None:
             return None
         if len(element.elements) != written.count(None):
@@ -271,6 +274,14 @@ class Tree:
         told = [next(nodes) if text is None else text for text in written]
         known = [text for text in told if text is not None]
         return "".join(known) if len(known) == len(told) else None
+
+    def _written(self, element: Element) -> list[str | None] | None:
+        """The text that a page writes in an element, where no code sets the texts of elements."""
+        markup = self.markup.get(element.serial)
+        if markup is None or markup.page is None or markup.file is None or self.m.loader.says(_SETS_TEXT):
+            return None
+        text = text_inside(markup.file.data, markup.page.tags[markup.index])
+        return None if text is None or HOLE in text or "<?" in text else [text]
 
     def _text_of_node(self, node: Value) -> str | None:
         if isinstance(node, Element):
@@ -363,6 +374,12 @@ class Tree:
             yield from (self.of_markup(inner, site) for inner in markup.children)
         for held in (*element.elements, *((element.rest,) if element.rest is not None else ())):
             yield from (item for item in alternatives(held) if isinstance(item, Element))
+        if not element.elements and _REPLACES.isdisjoint(element.slots):
+            yield from (item for item, _ in self.inside.get(element.serial, ()) if isinstance(item, Element))
+
+    def is_in_place(self, element: Element) -> bool:
+        """Whether what an element holds stands where it is written: no template may leave something out."""
+        return all(is_certain for _, is_certain in self.inside.get(element.serial, ()))
 
     def descendants(self, element: Element, site: Site) -> Iterator[Element]:
         """The elements inside an element, in the order of the document."""
@@ -445,7 +462,8 @@ class Tree:
         first: Element | None = None
         seen: set[int] = set()  # elements stand in each other
         for holder in (self.added, *self.holders.values(), *self.elements.values()):
-            if holder.serial not in seen and (holder.elements or holder.rest is not None):
+            is_holding = bool(holder.elements) or holder.rest is not None or holder.serial in self.inside
+            if holder.serial not in seen and is_holding:
                 for held in islice(self._inside(holder, site, seen), MOST_DESCENDANTS):
                     if self.is_selected(held, selector) and (not places or self._is_meant(held, places, is_one)):
                         if len(steps) < 2 or self._stands_in(held, steps, site):

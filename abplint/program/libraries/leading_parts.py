@@ -11,7 +11,7 @@ from abplint.program.platform import is_of_a_person
 from abplint.program.units import Unit
 from abplint.program.values import NOTHING, Obj, Value, alternatives
 from abplint.syntax import facts
-from abplint.syntax.template import ACTING, BEGINS, READ
+from abplint.syntax.bindings import ACTING, BEGINS, READ
 from abplint.syntax.walking import declared_names, facts_in, parameter_names
 
 if TYPE_CHECKING:

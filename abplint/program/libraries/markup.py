@@ -34,8 +34,8 @@ from abplint.program.values import (
     property_key,
 )
 from abplint.syntax import facts
+from abplint.syntax.bindings import ACTING, READ
 from abplint.syntax.html import parse_page
-from abplint.syntax.template import ACTING, READ
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -202,6 +202,7 @@ class Markup:
         self._describe(element, e)
         self.m.heap.shape(element, elements=self._children(e))
         texts = [_text_of(child) for child in e.children]
+        texts += [e.text] if e.text is not None else []
         if any(texts):
             self.m.dom.tree.texts[element.serial] = texts
         if self.m.unshown.wanted is None:

@@ -23,7 +23,7 @@ from abplint.program.values import (
     join,
     property_key,
 )
-from abplint.syntax.template import ANY, ATTRIBUTES, DECLARES, DIRECTED, event_property
+from abplint.syntax.bindings import ANY, ATTRIBUTES, DECLARES, DIRECTED, event_property
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine

@@ -37,6 +37,8 @@ class Surroundings:
         parents, file = self.m.dom.tree.parents, self.m.frame.unit.file
         if e.outer is not None and (around := self._made.get((file, e.outer))) is not None:
             parents[made.serial] = around
+            is_certain = isinstance(made, Element) and e.condition is None and not any(held.is_item for held in e.held)
+            self.m.dom.tree.inside.setdefault(around.serial, []).append((made, is_certain and not e.within))
         if e.within and (e.outer is None or e.within[0].start > e.outer):  # where its component puts it
             self._given.setdefault(id(e.within[0]), {})[e.start, items] = (made, e.slots[0])
         if isinstance(made, Description):

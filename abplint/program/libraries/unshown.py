@@ -21,8 +21,8 @@ from abplint.program.scopes import Frame
 from abplint.program.units import ElementMarkup, Unit
 from abplint.program.values import Constant, Obj, Site, Text, Unknown, Value
 from abplint.syntax import facts
+from abplint.syntax.bindings import ONLY, PREVENTS, STOPS
 from abplint.syntax.interpolated import may_be, pattern_of
-from abplint.syntax.template import ONLY, PREVENTS, STOPS
 from abplint.syntax.walking import facts_in
 
 if TYPE_CHECKING:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abplint.syntax.bindings import tag_name
 from abplint.syntax.components.braces import FRONT_MATTER
 from abplint.syntax.components.building import export_default, module_of, of_instance, split, value_property
 from abplint.syntax.components.scripts import component_page, inline_scripts, is_processed
@@ -20,7 +21,7 @@ from abplint.syntax.facts import (
 )
 from abplint.syntax.html import Page
 from abplint.syntax.parse import Dialect, parse_program
-from abplint.syntax.template import arrow, tag_name
+from abplint.syntax.template import arrow
 
 
 def astro_program(data: bytes) -> Program:

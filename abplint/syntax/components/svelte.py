@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Final
 
+from abplint.syntax.bindings import GIVEN, Binding, event_property, modified, tag_name
 from abplint.syntax.components.braces import Ends, braces, closing_brace
 from abplint.syntax.components.building import (
     PROPS,
@@ -52,7 +53,7 @@ from abplint.syntax.html import Attribute, Page
 from abplint.syntax.parse import Dialect, parse_program
 from abplint.syntax.runes import DERIVED, PROP, REACTIVE, RUNES_OF_SVELTE, prop, reactive_variable, thunk
 from abplint.syntax.shown import svelte_regions
-from abplint.syntax.template import GIVEN, Binding, ComponentMarkup, Snippet, arrow, event_property, modified, tag_name
+from abplint.syntax.template import ComponentMarkup, Snippet, arrow
 
 SVELTE_RUNTIME: Final = "svelte/internal/client"
 EFFECT: Final = "*effect*"

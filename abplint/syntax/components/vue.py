@@ -7,6 +7,19 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import partial
 from typing import Final
 
+from abplint.syntax.bindings import (
+    ANY,
+    ATTRIBUTES,
+    DECLARES,
+    DIRECTED,
+    Binding,
+    camel_case,
+    component_name,
+    event_property,
+    modified,
+    mustaches,
+    tag_name,
+)
 from abplint.syntax.components.building import (
     CONTEXT,
     DEFAULT,
@@ -49,21 +62,7 @@ from abplint.syntax.facts import (
 from abplint.syntax.html import Attribute, Page, Tag, parse_page
 from abplint.syntax.parse import Dialect
 from abplint.syntax.tags import NATIVE
-from abplint.syntax.template import (
-    ANY,
-    ATTRIBUTES,
-    DECLARES,
-    DIRECTED,
-    Binding,
-    ComponentMarkup,
-    arrow,
-    camel_case,
-    component_name,
-    event_property,
-    modified,
-    mustaches,
-    tag_name,
-)
+from abplint.syntax.template import ComponentMarkup, arrow
 
 OPTIONS: Final = "*options*"
 
