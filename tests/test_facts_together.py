@@ -9,7 +9,10 @@ from typing import Any, cast
 from abplint.program.evaluation.conclusions import Conclusions
 from abplint.program.evaluation.narrowing import Narrowing
 from abplint.program.kinds import IS_FALSY, IS_PRESENT, IS_TRUTHY, Facts, either_of
+from abplint.program.machine import Machine
+from abplint.program.observing import Observer
 from abplint.program.values import End, Unknown
+from tests.program.running import Texts
 
 VALUES = [Unknown() for _ in range(40)]
 
@@ -57,3 +60,17 @@ def test_what_a_value_was_computed_from_is_read_once() -> None:
         assert conclusions.of(here, (given,)) == ((made, IS_TRUTHY),)
     assert conclusions.of(here, (other,)) == ()
     assert at_end.read == 1
+
+
+def test_what_says_nothing_new_leaves_facts_the_same_object() -> None:
+    """What is kept of facts is kept by their identity: whatever followed would be asked again, at each test."""
+    narrowing = Machine(Texts({}), Observer()).narrowing
+    first, second, inner, told = Unknown(), Unknown(), Unknown(), Unknown()
+    inner.ends = (End(first, {}), End(second, {}))
+    end = End(inner, {id(told): (told, IS_TRUTHY)})
+    made = narrowing.at_end({}, end, IS_TRUTHY)
+    assert made is not None
+    assert made[id(told)] == (told, IS_TRUTHY)
+    assert id(inner) in made
+    assert narrowing.at_end(made, end, IS_TRUTHY) is made
+    assert narrowing.at_end(made, end, IS_FALSY) is None

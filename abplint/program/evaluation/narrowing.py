@@ -556,9 +556,11 @@ class Narrowing:
         return made
 
     def at_end(self, facts: Facts, end: End, known: Known) -> Facts | None:
-        """What is known where something is true of a value that has come to one of its ends. None: it cannot be."""
+        """What is known where something is true of a value that has come to one of its ends: `facts` themselves where
+        they say it all, since what is kept of facts is kept by their identity. None: it cannot be."""
         here = both(facts, end.facts)
-        return None if here is None else self.learned(here, end.value, known)
+        made = None if here is None else self.learned(here, end.value, known)
+        return facts if made == facts else made
 
     def together(self, one: Facts, other: Facts) -> Facts | None:
         """`both`, made once: a value's ends are asked again at each test of it."""
