@@ -24,14 +24,25 @@ export class NgbModalRef {
     this.active = active;
     this.closed = outcome('*close*');
     this.dismissed = outcome('*dismiss*');
-    this.result = new Promise((resolve, reject) => {
-      listen(active, '*close*', resolve);
-      listen(active, '*dismiss*', reject);
-    });
+    listen(active, '*close*', (result) => { this.end = (resolve) => resolve(result); });
+    listen(active, '*dismiss*', (reason) => { this.end = (_, reject) => reject(reason); });
     // each modal has one of its own, which only what it shows can get
     this.componentInstance = typeof component === 'function'
       ? providing([{ provide: NgbActiveModal, useValue: active }], () => instantiate(component, {}))
       : undefined;
+  }
+
+  // made when it is asked for: of a modal for which nobody waits, nobody asks who ends it
+  get result() {
+    this.promise ??= new Promise((resolve, reject) => {
+      if (this.end) {
+        this.end(resolve, reject);
+      } else {
+        listen(this.active, '*close*', resolve);
+        listen(this.active, '*dismiss*', reject);
+      }
+    });
+    return this.promise;
   }
 
   close(result) {

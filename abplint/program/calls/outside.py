@@ -23,7 +23,7 @@ from abplint.program.hosts.refusals import refuse
 from abplint.program.hosts.toggles import Toggles
 from abplint.program.lost import is_lost
 from abplint.program.moment import LOADING, Diverged
-from abplint.program.objects import Array, Func, Record, functions_among, functions_given, methods_of
+from abplint.program.objects import Array, Description, Func, Record, functions_among, functions_given, methods_of
 from abplint.program.observing import Loss, Trigger, Use
 from abplint.program.platform import (
     TIMERS,
@@ -51,6 +51,7 @@ from abplint.program.values import (
     Value,
     alternatives,
     depends_on_input,
+    inside,
     join,
     property_key,
 )
@@ -137,15 +138,26 @@ class Outside:
         if path[-1] == "addEventListener" and not callbacks:
             callbacks = tuple(func for item in arguments[1:2] for func in self.m.events.called_by(item))
         captured: tuple[Value, ...] = ()
+        made: list[Value] = []  # of the items of a list
         if callbacks:
             is_kept = path[-1] in TIMERS and (site.start, site.end) != self.m.frame.dropped
             timer = self.m.cancelling.ask(id(use), kept=use) if is_kept else None
             with self.m.cancelling.running(timer):
-                captured = self.hand_over(path, arguments, callbacks, site, open_ended)
-        if len(path) >= LONGEST_PATH:
+                captured = self.hand_over(path, arguments, callbacks, site, open_ended, made)
+        return self._shown(path, made, site) or self._outcome(callee, captured, use)
+
+    def _shown(self, path: tuple[str, ...], made: list[Value], site: Site) -> Array | None:
+        """The list of what functions have made of the items of one, where that is to be shown: whoever has it does."""
+        held = inside(join(made), 1, lambda item: isinstance(item, Array)) if made and path[-1] in _LISTING else ()
+        shows = any(isinstance(item, Description) for item in held)
+        return self.m.iteration.list_of(join(made), site) if shows else None
+
+    @staticmethod
+    def _outcome(callee: External, captured: tuple[Value, ...], use: Use) -> Value:
+        if len(callee.path) >= LONGEST_PATH:
             return ANYTHING
-        derived = callee.of_input or any(depends_on_input(a) for a in arguments)
-        return External((*path, "new" if new else "()"), captured, use, derived)
+        derived = callee.of_input or any(depends_on_input(item) for item in use.arguments)
+        return External((*callee.path, "new" if use.kind == "new" else "()"), captured, use, derived)
 
     def _tell_missing(self, name: str, site: Site) -> None:
         """Tell of a call of what only a script of the page can have that is not there. What code asks for first, as it
@@ -269,8 +281,10 @@ class Outside:
         callbacks: tuple[Func, ...],
         site: Site,
         open_ended: bool = False,
+        made: list[Value] | None = None,
     ) -> tuple[Value, ...]:
-        """Functions given to something outside: run those that it runs, return those that its result stands for."""
+        """Functions given to something outside: run those that it runs, return those that its result stands for. `made`
+        gets what they make of the items of a list."""
         how = callback_of(path)
         self.m.endings.note(path[-1], callbacks)
         self.m.updates.note(path[-1], callbacks)
@@ -304,7 +318,8 @@ class Outside:
         run = partial(self.run_callbacks, callbacks, site, trigger, *given, open_ended=passed is None)
         with self.m.promises.giving_up(bool(path) and path[-1] in TIMERS):
             if goes_through(path):
-                self.m.loops.repeat(run)
+                results: list[Value] = [] if made is None else made
+                self.m.loops.repeat(lambda: results.append(run()))
             else:
                 run()
         return ()
@@ -398,7 +413,8 @@ class Outside:
             with suppress(Diverged), self.m.numbering.repeating() if is_each else nullcontext():
                 work = partial(call, func, this, list(given), site, open_ended, trigger=trigger)
                 results.append(work() if is_each else self.m.event_loop.call(func, work))
-        if trigger is not None and trigger.kind == "callback" and trigger.source:
+        # what is made of a list is shown by whoever has it
+        if trigger is not None and trigger.kind == "callback" and trigger.source and trigger.name not in _LISTING:
             self.m.components.packaged.take(trigger.source, results, site)
         if trigger is not None and (trigger.kind == "listener" or trigger.name in _DROPPING):
             for result in results:
@@ -527,6 +543,7 @@ def _is_plain(value: Value) -> TypeGuard[Record]:
 
 
 # timers that hand on what stands behind this many of their arguments, and nothing else
+_LISTING: Final = frozenset({"map", "flatMap"})  # what comes of these is a list of what functions gave for items
 _DROPPING: Final = TIMERS | {"forEach"}  # whoever calls a function for these takes nothing of what it returns
 _PASSED_ON: Final[dict[tuple[str, ...], int]] = {
     ("setTimeout",): 2,

@@ -13,9 +13,10 @@ from abplint.program.evaluation.namespaces import as_kept
 from abplint.program.evaluation.telling import ToldAfter
 from abplint.program.evaluation.textual import as_texts, only_of_texts
 from abplint.program.hosts.items import PICKING
+from abplint.program.hosts.patches import Patches
 from abplint.program.hosts.text import AS_TEXT, primitive
 from abplint.program.journal import Changes
-from abplint.program.kinds import IS_FALSY, IS_NULLISH, IS_PRESENT, IS_TRUTHY, Facts, both
+from abplint.program.kinds import IS_FALSY, IS_NULLISH, IS_PRESENT, IS_TRUTHY, OF_PRIMITIVES, Facts, Known, both
 from abplint.program.moment import LOADING, Diverged, Exhausted
 from abplint.program.objects import Func, Promise, Record, RegExpObject
 from abplint.program.parts import GivenText, is_part_of_parameters
@@ -216,14 +217,17 @@ class Expressions:
             value = self.evaluate(inner)
         is_super = isinstance(inner, facts.Super)
         ended: list[tuple[Value, Facts]] = []
-        for node in reversed(spine):
+        for position, node in enumerate(reversed(spine), 1):
             self.m.steps += 1
             if type(value) is Union:
-                if node.optional and self._may_end(value, ended) is True:
+                needed = self._needed(node, spine[-position - 1] if position < len(spine) else None)
+                if node.optional and self._may_end(value, needed, ended) is True:
                     return self._ends_of(NOTHING, ended)
-                value = self._looked_into(node, value)
-            elif node.optional and self.m.narrowing.is_nullish(value) is True:
-                return self._ends_of(self.m.states.firsts.derived(NOTHING, value), ended)
+                value = self._looked_into(node, value, needed)
+            elif node.optional:
+                needed = self._needed(node, spine[-position - 1] if position < len(spine) else None)
+                if self.m.narrowing.is_none_of(value, needed.kinds):
+                    return self._ends_of(self.m.states.firsts.derived(NOTHING, value), ended)
             if isinstance(node, facts.Call):
                 value = self._call_node(node, value, receiver)
                 receiver = NOTHING
@@ -241,22 +245,30 @@ class Expressions:
         methods = self.m.hosts.methods.get(type(this), {}) if isinstance(this, Obj) else {}
         return BoundBuiltIn(this, name) if name in methods else None
 
-    def _may_end(self, value: Union, ended: list[tuple[Value, Facts]]) -> bool | None:
+    def _needed(self, node: facts.Expression, following: facts.Expression | None) -> Known:
+        """What is true of a value that a link of a chain is asked of, if the chain goes on: it is there, and it is
+        truthy if a method is called that empty text, 0 and false have not."""
+        if type(node) is not facts.Member or type(following) is not facts.Call:
+            return IS_PRESENT
+        is_of_any = node.name in OF_PRIMITIVES or node.name in self.m.hosts.part(Patches).names
+        return IS_PRESENT if is_of_any else IS_TRUTHY
+
+    def _may_end(self, value: Union, needed: Known, ended: list[tuple[Value, Facts]]) -> bool | None:
         """Whether an optional chain ends at one of several values; None: perhaps, and what is known then is noted."""
         narrowing = self.m.narrowing
-        verdict = narrowing.is_nullish(value)
+        verdict = True if narrowing.is_none_of(value, needed.kinds) else narrowing.is_nullish(value)
         if verdict is None and narrowing.kept(value, IS_PRESENT) is not value:
             absent = narrowing.learned(narrowing.facts, value, IS_NULLISH)
             ended.append((NOTHING, narrowing.facts if absent is None else absent))
         return verdict
 
-    def _looked_into(self, node: facts.Expression, value: Union) -> Value:
+    def _looked_into(self, node: facts.Expression, value: Union, needed: Known) -> Value:
         """One of several values that is called, or of which a member is read: it is none that cannot be."""
         narrowing = self.m.narrowing
-        there = narrowing.kept(value, IS_PRESENT)
+        there = narrowing.kept(value, needed)
         if there is value:
             return value
-        known = narrowing.learned(narrowing.facts, value, IS_PRESENT)
+        known = narrowing.learned(narrowing.facts, value, needed)
         if known is not None:
             narrowing.facts = known
         return there if isinstance(node, facts.Call) else value  # whose members are the same when they are read again

@@ -155,6 +155,11 @@ class Narrowing:
             return False if kinds else None
         return None if kinds & ~NULLISH else True
 
+    def is_none_of(self, value: Value, kinds: int) -> bool:
+        """Whether a value is known to be of other kinds."""
+        here = self.kinds(value)
+        return bool(here) and not here & kinds
+
     def may_be(self, value: Value, known: Known) -> bool:
         """Whether something can be true of a value."""
         return self._may_be(self.facts, value, known)
@@ -268,12 +273,24 @@ class Narrowing:
         """What is left of a value's alternatives if something is true of it."""
         items = value.values if isinstance(value, Union) else ()
         left = [item for item in items if self.may_be(item, known)]
+        if isinstance(value, Union) and value.ends and len(left) > 1:
+            left = self._left_at_ends(value.ends, left, known)
         if not left or len(left) == len(items):
             return value
         made = join(left)
         if type(made) is Union and isinstance(value, Union):
             made.ends = tuple(end for end in value.ends if end.value in left)
         return made
+
+    def _left_at_ends(self, ends: tuple[End, ...], items: list[Value], known: Known) -> list[Value]:
+        """Those of some alternatives of which something may be true at an end that a value has come to with them."""
+        may_be: dict[int, bool] = {}
+        for end in ends:
+            facts = self.together(self.facts, end.facts)
+            for item in alternatives(end.value):
+                is_left = may_be.get(id(item)) or (facts is not None and self._may_be(facts, item, known))
+                may_be[id(item)] = is_left
+        return [item for item in items if may_be.get(id(item), True)]
 
     def narrowed(self, value: Value) -> Value:
         """A value without those of its alternatives that it is known here not to be."""

@@ -238,8 +238,12 @@ class Iteration:
         is_seen = any(isinstance(item, (Obj, Text)) or _is_captured(item) for item in alternatives(made))
         if not is_seen and self.m.narrowing.kinds(made) == kinds.ALL:
             return None
+        return self.list_of(made, site, is_filled)
+
+    def list_of(self, item: Value, site: Site, is_filled: bool = False) -> Array:
+        """A list of nobody knows how many such items. `is_filled`: there is one for certain."""
         array = Array(site if self.m.run > LOADING else None, self.m.run)
-        self.m.heap.shape(array, (made,) if is_filled else (), made)
+        self.m.heap.shape(array, (item,) if is_filled else (), item)
         return array
 
     def each(self, array: Obj, func: Value, site: Site, *, ends: bool = True) -> list[tuple[Value, Value]]:
