@@ -12,11 +12,13 @@ export function SWRConfig(props) {
 
 const isKept = (told) => told === false || told?.revalidate === false;
 
-// Sets data, by themselves or by what makes them of those that are there, and asks for them unless that is not wanted.
-async function change({ cell, ask }, data, told) {
-  const made = typeof data === 'function' ? await data(cell.get()) : await data;
-  if (data !== undefined) cell.set(made);
-  if (!isKept(told)) ask();
+// Sets data of what is meant, by themselves or by what makes them, and asks for them unless that is not wanted.
+async function change(meant, data, told) {
+  const made = typeof data === 'function' ? await data(undefined) : await data;
+  for (const { cell, ask } of meant) {
+    if (data !== undefined) cell.set(made);
+    if (!isKept(told)) ask();
+  }
   return made;
 }
 
@@ -40,15 +42,13 @@ export default function useSWR(key, second, third) {
   return {
     ...outside(own),
     data: depends(() => cell.get()),
-    mutate: (data, told) => (isShown ? mutate(own, data, told) : change({ cell, ask }, data, told)),
+    mutate: (data, told) => (isShown ? mutate(own, data, told) : change([{ cell, ask }], data, told)),
   };
 }
 
-export async function mutate(wanted, data, told) {
-  for (const { key, ...of } of shown) {
-    if (typeof wanted === 'function' ? wanted(key) : !isText(wanted) || !isText(key) || wanted === key) change(of, data, told);
-  }
-  return data;
-}
+const isMeant = (key, wanted) =>
+  typeof wanted === 'function' ? wanted(key) : !isText(wanted) || !isText(key) || wanted === key;
+
+export const mutate = (wanted, data, told) => change(shown.filter(({ key }) => isMeant(key, wanted)), data, told);
 
 export const useSWRConfig = () => ({ ...config(), mutate });

@@ -79,7 +79,8 @@ def parse_scopes(data: bytes, page: Page) -> Program | None:
     def scope(root: Tag) -> Statement:
         template = ComponentMarkup(data, Dialect.JAVASCRIPT, members[root.index], alpine_bindings, lambda tag: False)
         template.object = This(root.start, root.end)
-        template.begins = [(below, scope(below)) for below in inner[root.index]]
+        template.begins = [(below, scope(below)) for below in inner[root.index] if below.in_template]
+        template.inner = [scope(below) for below in inner[root.index] if not below.in_template]
         template.names_below = tuple(dict.fromkeys(names_below(root)))
         template.others = frozenset(below.index for below in inner[root.index])
         given: list[Expression] = [_data(data, root), template.function(root.start, root.end)]

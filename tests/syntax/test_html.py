@@ -509,7 +509,7 @@ def test_nested_tags_have_the_parents_that_beautifulsoup_gives_them() -> None:
                     dice.choice(("p", "p", "b", "table", "td", "li", "a", "br", "img", "script", "x{{", "xé"))
                 )
                 opened += [] if events[-1] in VOID else [events[-1]]
-        nesting = _Nesting(events)
+        nesting = _Nesting(events, [*range(len(events))])
         assert nesting.parents == nesting._of_soup()
 
 
