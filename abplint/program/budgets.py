@@ -142,6 +142,7 @@ LONGEST_RESULT: Final = 1024  # the same of what a method of text is run on for 
 PATTERN_STEPS: Final = 10_000  # of the pattern's own machine, for one regular expression and text: some never end
 PATTERN_STEPS_PER_STEP: Final = 8  # of these take as long as one step of ours
 LONGEST_SHORT_NAME: Final = 2  # of a variable that a minifier may have named: other functions have one of that name
+LONGEST_WRAPPER: Final = 120  # bytes before a function in which the call stands that makes a component of it
 LONGEST_CALLEE: Final = 120  # bytes of a chain of names before a parenthesis: what is called is written nearby
 LONGEST_KEY: Final = 40  # bytes of a key that are told where it says what is called: messages stay short
 LONGEST_IMPORT: Final = 2_000  # bytes before the name of a package in which a name is looked for that is imported of it

@@ -301,8 +301,6 @@ class Properties:
     def write_slot(self, obj: Obj, name: str, new: Value, key_site: Site | None, weak: bool = False) -> None:
         """Write a property of an object: hosts are told, and a setter runs; `weak`: what is there may also stay."""
         self.m.hosts.assigned(obj, name, new, key_site)
-        if name == "length" and isinstance(obj, Array):
-            return
         new = named(new)
         slot, end = self.m.heap.find(obj, name)
         if isinstance(end, External):
@@ -311,7 +309,8 @@ class Properties:
             site = self.m.place(0, 0) if self.m.frame.unit.model_of else key_site or obj.site or self.m.place(0, 0)
             self.m.calls.call(slot.setter, obj, [new], site)
             return
-        if slot is None and self.m.computed.write_by_any(obj, name, new, key_site):
+        is_count = name == "length" and isinstance(obj, Array)
+        if slot is None and (is_count or self.m.computed.write_by_any(obj, name, new, key_site)):
             return
         if isinstance(new, Func) and new.home is None and new.fact is not None and not new.fact.is_arrow:
             new.home = obj
@@ -393,7 +392,7 @@ class Properties:
     def element_at(self, array: Obj, position: int) -> Value:
         """An element of an array by its position."""
         optional = shifting_positions(array.elements)
-        if optional and not optional_positions(array.elements) and position < len(array.elements):
+        if optional and position < len(array.elements) and not optional_positions(array.elements):
             return self.any_element(array)
         if optional and position >= min(optional):  # it may be one that stands behind
             held = [*array.elements[position : position + len(optional) + 1]]

@@ -46,7 +46,7 @@ class LooseCopy(NamedTuple):
     parts: list[tuple[Obj, int]]
 
 
-class Told(NamedTuple):
+class Loosened(NamedTuple):
     """What those who listen to a state are given for what it holds, in one branch; and the objects that this is of and
     made of, as they were when it was made."""
 
@@ -64,7 +64,7 @@ class Loosening:
         # by the serial of what they are of, the run and the depth
         self.copies: dict[tuple[int, int, int], LooseCopy] = {}
         self._copied: list[Obj] = []  # what the copy that is being made is of, and the copies
-        self._told: Told | None = None  # at last
+        self._told: Loosened | None = None  # at last
 
     def end_runs(self) -> None:
         """Let go of the copies of runs that have ended."""
@@ -182,7 +182,7 @@ class Loosening:
             outer, self._copied = self._copied, []
             given = self.tightened(value)
             parts, self._copied = self._copied, outer
-            last = self._told = Told(value, given, branch, [(each, each.version) for each in parts])
+            last = self._told = Loosened(value, given, branch, [(each, each.version) for each in parts])
         return last.given
 
     def tightened(self, value: Value, depth: int = LOOSENED_DEPTH, met: dict[Any, Value] | None = None) -> Value:

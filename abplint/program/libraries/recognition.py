@@ -6,6 +6,7 @@ import re
 from functools import partial
 from typing import Final
 
+from abplint.program.budgets import LONGEST_WRAPPER
 from abplint.program.libraries.hooks import names_of
 from abplint.program.libraries.instances import is_hook
 from abplint.program.objects import Func, Record
@@ -28,7 +29,6 @@ _SHOWS: Final = re.compile(rb"<[A-Z]|\bimport\s*\(|\b(?:h|createElement|jsxs?)\(
 _DESCRIBES: Final = re.compile(rb"\bdescribe\s*\(")
 # before a function that is what a file is about, in what may be put around it (`export default memo(observer(`)
 _EXPORTED: Final = re.compile(rb"\bexport\s+default\s+(?:[\w$.]+\s*(?:<[^<>()]*>)?\(\s*)*(?:async\s+)?\Z")
-_LONGEST_WRAPPER: Final = 120  # bytes
 # what an object must have one of to be a component
 _OPTIONS: Final = frozenset("setup render template data methods computed watch created mounted components".split())
 
@@ -84,7 +84,7 @@ def _is_named_like_one(func: Func, text: re.Pattern[bytes]) -> bool:
 
 def _stands_for(unit: Unit, fact: facts.Function) -> bool:
     """Whether a function without a name is what a file is about, and that is called like a component."""
-    before = unit.file.data[max(fact.start - _LONGEST_WRAPPER, 0) : fact.start]
+    before = unit.file.data[max(fact.start - LONGEST_WRAPPER, 0) : fact.start]
     if _EXPORTED.search(before) is None:
         return False
     folder, _, name = unit.file.path.rpartition("/")
