@@ -38,7 +38,7 @@ class Sampled(NamedTuple):
 
 
 class Write:
-    """A value that a property of an object is about to get, and what all ask of it that would answer to it: it is asked once.
+    """A value that a property of an object is about to get, and what all ask of it that would answer to it, each once.
 
     `updated` is what the value was made of, None if of nothing that is known.
     """
