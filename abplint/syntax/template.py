@@ -25,6 +25,7 @@ from abplint.syntax.bindings import (
     component_name,
     is_listener,
     tag_name,
+    text_inside,
 )
 from abplint.syntax.facts import (
     ArrayLiteral,
@@ -218,6 +219,7 @@ class ComponentMarkup:
                 within,
                 slots,
                 stands_in.get(tag.index),
+                text_inside(self.data, tag),
             )
             rendered = self.renders.get(tag.start)
             if rendered is not None and (call := reader.expression(*rendered)) is not None:

@@ -634,6 +634,8 @@ class Dom(Host):
                 [markup for each in selectors for markup in self.m.loader.found.elements(each)] if finds_all else []
             )
             elements: list[Value] = [self.tree.of_markup(markup, site) for markup in written]
+            if not elements and finds_all:
+                elements = [element for each in selectors for element in self.tree.find_all_added(each, site)]
             if not elements:
                 elements = [element for each in selectors if (element := self.find_element(each, site)) is not None]
             if not elements and finder == "getElementById":

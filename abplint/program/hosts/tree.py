@@ -51,7 +51,7 @@ _NEXT: Final = re.compile(r"[+~](?![^\[]*\])")  # what stands beside is not look
 _ENTERED: Final = frozenset({"input", "select", "textarea"})
 _KEPT: Final = frozenset("button checkbox hidden image radio reset submit".split())  # whose value nobody enters
 _SETS_TEXT: Final = re.compile(rb"\.(?:textContent|innerText|innerHTML|outerHTML|nodeValue)\s*=(?!=)|\.(?:text|html)\(")
-_REPLACES: Final = frozenset({"innerHTML", "innerText", "textContent"})
+_REPLACES: Final = frozenset({"innerHTML", "innerText", "textContent", "dangerouslySetInnerHTML"})
 _PROPERTIES: Final = {"class": "className", "for": "htmlFor"}
 
 
@@ -471,6 +471,18 @@ class Tree:
                         if not self.is_connected(held, site):  # what it stands in is not in sight
                             first = first or held
         return first or self._shown(selector, steps, site)
+
+    def find_all_added(self, selector: str, site: Site) -> list[Element]:
+        """All that code has put into the document, or a component shows, and a selector finds."""
+        steps = [] if _NEXT.search(selector) else _STEP.split(selector.strip())
+        found: dict[int, Element] = {}
+        seen: set[int] = set()
+        for holder in (self.added, *self.holders.values(), *self.elements.values()):
+            for held in (holder, *islice(self._inside(holder, site, seen), MOST_DESCENDANTS)):
+                is_meant = held.serial not in self.markup and self.is_selected(held, selector)
+                if is_meant and (len(steps) < 2 or self._stands_in(held, steps, site)):
+                    found[held.serial] = held
+        return list(found.values())
 
     def _shown(self, selector: str, steps: list[str], site: Site) -> Element | None:
         """What a template shows and a selector finds, if there is one place that it can mean."""

@@ -203,7 +203,7 @@ class Markup:
         self.m.heap.shape(element, elements=self._children(e))
         texts = [_text_of(child) for child in e.children]
         texts += [e.text] if e.text is not None else []
-        if any(texts):
+        if texts:
             self.m.dom.tree.texts[element.serial] = texts
         if self.m.unshown.wanted is None:
             self.m.dom.tree.elements.setdefault((self.m.frame.unit.file.path, e.start), element)
