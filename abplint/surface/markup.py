@@ -12,7 +12,7 @@ from abplint.syntax import facts
 from abplint.syntax.components.braces import mask_braces
 from abplint.syntax.html import NAMED, Page, Tag, parse_page
 from abplint.syntax.interpolated import pattern_of_id
-from abplint.syntax.selectors import is_said
+from abplint.syntax.selectors import Place, is_said, places_of, stands_at
 from abplint.syntax.walking import parts_of
 
 _LAST: Final = re.compile(r"(?<![\s>+~])[\s>+~]+(?![\s>+~])(?![^\[]*\])")
@@ -31,9 +31,13 @@ class Selector(NamedTuple):
     tag: str
     parts: tuple[tuple[str, str, str, str, str], ...]
     around: tuple[Selector, ...] = ()
+    places: tuple[Place, ...] = ()
 
     def finds(self, tag: Tag) -> bool:
-        return (not self.tag or tag.name == self.tag) and all(_has(tag, part) for part in self.parts)
+        if (self.tag and tag.name != self.tag) or not all(_has(tag, part) for part in self.parts):
+            return False
+        beside = tag.beside if self.places else ()
+        return not beside or stands_at(self.places, beside.index(tag.index), len(beside))
 
     def stands(self, page: Page, tag: Tag) -> bool:
         """Whether an element of a page stands in what the compounds before ask for, in their order."""
@@ -69,7 +73,8 @@ def read_selector(text: str) -> Selector | None:
         return None
     outer = (read_selector(each) for each in reversed(around))
     known = tuple(each for each in outer if each is not None)
-    return Selector((match[1] or "").lower(), tuple(_PART.findall(match[2] or "")), known)
+    parts, places = tuple(_PART.findall(match[2] or "")), tuple(places_of(match[2] or ""))
+    return Selector((match[1] or "").lower(), parts, known, places)
 
 
 def find_inside(page: Page, selector: Selector) -> Tag | None:

@@ -213,6 +213,12 @@ class Tag:
         """The indexes of the start tags that its element holds itself, in order."""
         return self._nesting.children.get(self.index, ())
 
+    @property
+    def beside(self) -> Sequence[int]:
+        """The indexes of the start tags that stand in the same element, its own among them; none at the top."""
+        parent = self.parent
+        return self._nesting.children.get(parent, ()) if parent is not None else ()
+
     def holds(self, offset: int) -> bool:
         """Whether a place stands between the start tag and the end tag; where tags are missing, nobody knows."""
         return self.end <= offset < self._nesting.end_of(self.index)

@@ -1,9 +1,10 @@
-"""What a selector asks of an attribute."""
+"""What a selector asks of an attribute, and of the place of an element among those beside it."""
 
 from __future__ import annotations
 
 import re
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
 ATTRIBUTE: Final = re.compile(
     r"""\[\s{0,9}([\w-]+)\s{0,9}(?:([~|^$*]?=)\s{0,9}["']?([^"'\]]*)["']?(?:\s{1,9}[isIS])?)?\s{0,9}\]"""
@@ -26,6 +27,33 @@ def is_said(how: str, held: str, asked: str) -> bool:
             return asked in held
         case _:
             return held == asked
+
+
+class Place(NamedTuple):
+    """`:nth-child(2)`, `:last-child`, `:only-child`: the number of an element among those beside it, counted from the
+    first or the last; 0: it is alone."""
+
+    number: int
+    from_end: bool
+
+    def is_of(self, at: int, count: int) -> bool:
+        """Whether it is that of the element behind `at` others, of so many."""
+        return count == 1 if self.number == 0 else self.number == (count - at if self.from_end else at + 1)
+
+
+_PLACE: Final = re.compile(r":(?:(first|last|only)-child|nth-(last-)?child\(\s{0,9}(\d{1,4})\s{0,9}\))(?![^\[]*\])")
+_NUMBERS: Final = {"first": 1, "last": 1, "only": 0}
+
+
+def places_of(selector: str) -> Iterator[Place]:
+    """The places that one part of a selector asks for."""
+    for word, last, number in _PLACE.findall(selector):
+        yield Place(_NUMBERS[word] if word else int(number), word == "last" or bool(last))
+
+
+def stands_at(places: Sequence[Place], at: int, count: int) -> bool:
+    """Whether the element behind `at` others, of so many, stands in all of some places."""
+    return all(place.is_of(at, count) for place in places)
 
 
 def attributes_of(selector: str) -> dict[str, str]:

@@ -29,7 +29,7 @@ from abplint.program.values import (
     property_key,
 )
 from abplint.syntax.bindings import text_inside
-from abplint.syntax.selectors import ATTRIBUTE, is_said
+from abplint.syntax.selectors import ATTRIBUTE, is_said, places_of, stands_at
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -230,7 +230,17 @@ class Tree:
             slot = self._slot_of(element, name)
             if slot is None or (value and not any(is_said(how, held, value) for held in _texts_of(slot.value))):
                 return False
-        return True
+        return self._is_placed(element, selector)
+
+    def _is_placed(self, element: Element, selector: str) -> bool:
+        """Whether an element stands among those beside it where a selector says; so it does if these are not known."""
+        places = tuple(places_of(selector.rsplit(" ", 1)[-1])) if "-child" in selector else ()
+        if not places or element.site is None:
+            return True
+        beside = self.beside(element, element.site)
+        parent = self.parent(element, element.site)
+        is_told = element in beside and isinstance(parent, Element) and self.is_in_place(parent)
+        return not is_told or stands_at(places, beside.index(element), len(beside))
 
     def is_selected_by(self, element: Element, selector: Constant | Text) -> bool:
         """Whether a selector is about an element: one that ends with what nobody knows, if the element's identifier
