@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Final
 
-from abplint.syntax.bindings import Binding, camel_case, event_property, mustaches
+from abplint.syntax.bindings import Binding, camel_case, event_property, listener_of, mustaches
 from abplint.syntax.facts import Assign, Binary, Call, Evaluate, Expression, Function, Literal, Member, Name, This
 from abplint.syntax.html import Attribute, parse_page
 from abplint.syntax.parse import Dialect
@@ -98,7 +98,8 @@ def angular_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
         if target in ("window", "document"):
             yield Binding("runs", "*listen*", start, end, (event,))
         else:
-            yield Binding("event", event_property(event.split(".")[0]), start, end)
+            event, *modifiers = event.split(".")
+            yield Binding("event", listener_of(event, modifiers), start, end)
     elif name.startswith("[") and name.endswith("]"):
         key = name[1:-1].removeprefix("attr.")
         if "." not in key and not _PIPE.search(data, start, end):

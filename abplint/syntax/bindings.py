@@ -12,6 +12,7 @@ from abplint.syntax.html import Tag
 _WORD_BREAK: Final = re.compile(r"[-_:.](\w)")
 GIVEN: Final = "$props"  # called, it gives what the component was given
 DIRECTED: Final = "$directive"  # called, it does what a directive of the component's framework does
+LISTENS: Final = "$listens"  # called with listeners by their events, it gives these by the names of their properties
 ACTING: Final = "ref:"  # how the properties begin that hold functions which are called with an element
 PREVENTS: Final = "prevents:"  # how the properties begin that say which event does nothing of its own on an element
 STOPS: Final = "stops:"  # the same of those which nothing around an element hears
@@ -27,6 +28,7 @@ class Binding(NamedTuple):
 
     `kind` is "static" (text), "value" (an expression), "event" (statements or a function), "assign" (the element or
     the attribute's value is written to an expression), "call" (a function is called with the element), "spread",
+    "listens" (listeners by their events),
     "locals" (names for what is below), "runs" (a function called `name` is called with the `names` as texts, and with
     the statements as a function), "begins" (the same once what it stands in is there), "forward" (what the component
     itself was given under that name), "acts" (the function that the first of the `names` is called with the element and
@@ -92,6 +94,21 @@ def event_property(event: str) -> str:
     """The property that holds the listener of an event, as JSX names it: `saved` is `onSaved`."""
     name = camel_case(event.replace(":", "-")) if "-" in event else event
     return f"on{name[:1].upper()}{name[1:]}"
+
+
+def listener_of(event: str, modifiers: Iterable[str]) -> str:
+    """The property that holds the listener of an event; of one for some keys, with their names: `onKeydown.enter`."""
+    keys = [each for each in modifiers if each not in _NO_KEYS] if event in _KEY_EVENTS else []
+    return ".".join([event_property(event), *keys])
+
+
+_KEY_EVENTS: Final = frozenset({"keydown", "keyup", "keypress"})
+_NO_KEYS: Final = frozenset(
+    """
+    prevent stop self once passive capture native exact trusted ctrl control alt shift meta cmd super window document
+    outside away debounce throttle camel dot preventDefault stopPropagation
+""".split()
+)
 
 
 def modified(event: str, modifiers: Iterable[str]) -> Iterator[Binding]:

@@ -20,6 +20,7 @@ from abplint.syntax.bindings import (
     BEGINS,
     DIRECTED,
     GIVEN,
+    LISTENS,
     READ,
     Binding,
     component_name,
@@ -149,6 +150,8 @@ class ComponentMarkup:
                     references.append(binding.names[0].split(".")[0])
                 elif binding.kind == "directs":
                     references += [DIRECTED, *binding.names[2:]]
+                elif binding.kind == "listens":
+                    references.append(LISTENS)
                 if binding.kind not in ("static", "locals", "slot", "forward", "says"):
                     reader.add(binding.start, binding.end, is_block=binding.kind in ("event", "runs", "begins"))
         for snippet in self.snippets:
@@ -410,7 +413,9 @@ class ComponentMarkup:
                 value = _caller(value)
         if value is None:
             return None
-        if kind == "spread":
+        if kind == "listens":
+            value = Call(start, end, Name(start, start, LISTENS), [value])
+        if kind in ("spread", "listens"):
             return Property(start, end, "spread", None, start, start, value)
         return Property(start, end, "value", name, start, end, value)
 

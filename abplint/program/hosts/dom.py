@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from abplint.knowledge.programs import paths
 from abplint.program.hosts.clicks import FINDERS, matches_asked, member_of_asked, note_click, note_unheard
 from abplint.program.hosts.finding import FINDING_METHODS
-from abplint.program.hosts.hearing import add_listener, assign_listener
+from abplint.program.hosts.hearing import add_listener, assign_listener, is_heard_later
 from abplint.program.hosts.host import Host, NativeMethod, argument
-from abplint.program.hosts.invokers import blur, focus, press, select
+from abplint.program.hosts.invokers import blur, focus, is_disabled, press, select
 from abplint.program.hosts.mutations import Mutations
 from abplint.program.hosts.tags import WrittenTag, attribute_value, written_tags
 from abplint.program.hosts.tree import DOCUMENT, SELECTOR, Tree, data_name, selector_text
@@ -44,7 +44,6 @@ from abplint.syntax.selectors import attributes_of
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
-    from abplint.program.scopes import Frame
 
 
 _NO_LIST: Final = re.compile(r"[(\[]")  # a comma may stand inside of these
@@ -101,6 +100,8 @@ def _is_selected(value: External) -> bool:
 
 
 def _click(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
+    if is_disabled(m, element, site):
+        return NOTHING
     if m.events.dispatch(element, "click", site):
         m.dom.use_element(element, "click", arguments, site)
         m.dom.activate(element, site)
@@ -234,15 +235,6 @@ _ELEMENT_METHODS: Final[dict[str, NativeMethod]] = {
     "blur": blur,
     "select": select,
 }
-
-
-def _is_heard_later(frame: Frame | None) -> bool:
-    """Whether what runs listens for something that comes when the script that runs is through."""
-    while frame is not None:
-        if frame.trigger is not None and frame.trigger.kind == "listener":
-            return True
-        frame = frame.caller
-    return False
 
 
 class Dom(Host):
@@ -458,7 +450,7 @@ class Dom(Host):
         if name == "ownerDocument" and "contentDocument" not in value.path and "contentWindow" not in value.path:
             return DOCUMENT
         if value.path == ("document",) and name == "readyState" and self.m.run == LOADING and self.ready_state:
-            return None if _is_heard_later(self.m.frame) else Constant(self.ready_state)
+            return None if is_heard_later(self.m.frame) else Constant(self.ready_state)
         return None
 
     def object_member(self, obj: Element, name: str, site: Site) -> Value:

@@ -11,6 +11,7 @@ from abplint.knowledge.programs import paths
 from abplint.program.event_names import event_of, may_be, meant_by, names_in
 from abplint.program.hosts.clicks import FINDERS, note_click
 from abplint.program.hosts.host import Host, NativeMethod, argument
+from abplint.program.hosts.keyed import Keyed
 from abplint.program.hosts.signals import CONTROLLER, Signals
 from abplint.program.libraries.recognition import place_of
 from abplint.program.moment import AMBIENT, LOADING, Diverged
@@ -155,6 +156,7 @@ class Events(Host):
 
     def __init__(self, m: Machine) -> None:
         super().__init__(m)
+        self.keyed = Keyed()
         self.bus: dict[tuple[Part, Any, str], list[Value]] = {}
         self._removed: list[tuple[int, list[Value], Func]] = []  # in which run, of what is heard
         self.deciding: set[int] = set()  # serials of the listeners whose answer counts
@@ -304,6 +306,8 @@ class Events(Host):
         for item in self._own(target, event, listeners):
             if any(isinstance(one, Event) and _is_set(one, _SILENCED) for one in given):
                 return
+            if self.keyed.is_other(target, event, item, given):
+                continue
             if isinstance(item, Func):
                 with suppress(Diverged):
                     answer = self.m.outside.call_in_between(item, target, list(given) or [ANYTHING], site)

@@ -12,6 +12,7 @@ from abplint.program.moment import LOADING
 from abplint.program.objects import Element, Func
 from abplint.program.observing import Trigger
 from abplint.program.platform import events_of_form
+from abplint.program.scopes import Frame
 from abplint.program.values import NOTHING, Site, Value, alternatives
 
 if TYPE_CHECKING:
@@ -59,3 +60,12 @@ def _comes(element: Element, event: str) -> bool:
 def _run(m: Machine, element: Element, event: str, functions: tuple[Func, ...], site: Site, how: str) -> None:
     told, trigger = m.events.about(event, element), Trigger("listener", event, ("(Element)", how))
     m.outside.run_soon(functions, site, trigger, told, this=element, handle=(element.serial, event))
+
+
+def is_heard_later(frame: Frame | None) -> bool:
+    """Whether what runs listens for something that comes when the script that runs is through."""
+    while frame is not None:
+        if frame.trigger is not None and frame.trigger.kind == "listener":
+            return True
+        frame = frame.caller
+    return False

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 _IS_OPEN_AFTER: Final = {"show": True, "hide": False}
+_DISABLED: Final = frozenset({"button", "input", "select", "textarea"})
 _SWITCHES: Final = frozenset({"checkbox", "radio"})
 _OF_POPOVERS: Final = {"show-popover": True, "hide-popover": False, "toggle-popover": None}
 
@@ -46,6 +47,13 @@ def press(m: Machine, button: Element, site: Site) -> None:
         action = m.dom.tree.attribute(button, "popoverTargetAction") or "toggle"
         action = m.dom.tree.attribute(button, "popovertargetaction") or action
         toggle(m, target, _IS_OPEN_AFTER.get(action.lower()), site)
+
+
+def is_disabled(m: Machine, element: Element, site: Site) -> bool:
+    """Whether a control does nothing when it is clicked (HTML, "click in progress" and `disabled`)."""
+    if element.tag not in _DISABLED or "disabled" not in element.slots:
+        return False
+    return m.narrowing.truth(m.properties.member(element, "disabled", site)) is True
 
 
 def _switch(m: Machine, control: Element, kind: str, site: Site) -> None:

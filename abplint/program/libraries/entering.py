@@ -34,7 +34,8 @@ def listen_as_bound(m: Machine, element: Element) -> None:
     for name, taker, site in _takers(m, element):
         is_mark = name.endswith("checked") or (kind == "checkbox" and not name.endswith("group"))
         member = "checked" if is_mark else "value"
-        m.events.listen(element, event, m.native(partial(_enter, m, element, member, taker)), site)
+        for heard in dict.fromkeys((event, "change")):  # of what is bound lazily, only that it has changed
+            m.events.listen(element, heard, m.native(partial(_enter, m, element, member, taker)), site)
     if event == "input" and not m.frame.unit.program.is_component:  # a template's listeners are those of the platform
         used = [words for words in controls() if words.inputs and m.loader.says(_imported(words.packages))]
         _listen(m, element, event, [name for words in used for name in words.inputs])

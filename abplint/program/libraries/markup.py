@@ -6,6 +6,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from functools import partial
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 
@@ -17,7 +18,7 @@ from abplint.program.libraries.entering import listen_as_bound
 from abplint.program.libraries.givens import GivenNames
 from abplint.program.libraries.reactions import is_same
 from abplint.program.libraries.states import follow
-from abplint.program.moment import LOADING, Diverged
+from abplint.program.moment import LOADING, Diverged, Moment
 from abplint.program.objects import Array, Description, Element, Func, References, SetObject
 from abplint.program.scopes import Env, View
 from abplint.program.values import (
@@ -102,7 +103,11 @@ class Markup:
             return
         first, rest = held[0], held[1:]
         if (first.is_item or first.giver is not None) and not self.m.states.standing.is_asked:
-            self._make_within(e, rest, made)
+            outer, self.m.env = self.m.env, self._handed_names(first) or self.m.env
+            try:
+                self._make_within(e, rest, made)
+            finally:
+                self.m.env = outer
             return
         value = self._child(first.value) if first.giver is None else self.enclosing.given_by(*first.giver)
         outer, around = self.m.env, self._item
@@ -116,6 +121,23 @@ class Markup:
                 self._make_within(e, rest, made)
             finally:
                 self.m.env, self._item = outer, around
+
+    def _handed_names(self, held: facts.HeldName) -> Env | None:
+        """A scope with what a component around hands to what it shows: asked for when it is read, which a listener does
+        once that component is there."""
+        if held.giver is None:
+            return None
+        moment, made = Moment(self.m.frame, self.m.env), Env(self.m.env, self.m.frame)
+        of, slot = held.giver
+
+        def read(member: str) -> Value:
+            with self.m.at(moment):
+                value = self.enclosing.given_by(of, slot)
+                return self.m.properties.member(value, member, self.m.site(held)) if member else value
+
+        for name, member in held.names:
+            made.cells[name] = View(name, self.m.frame.unit, partial(read, member), lambda value, site: None)
+        return made
 
     def itemwise(self, listed: Value, make: Callable[[Value, Value], Value]) -> list[Value]:
         """What is made for the items that a list may hold and their positions: each is told from the others."""
@@ -391,7 +413,9 @@ class Markup:
     def _listen_as_described(self, made: Obj) -> None:
         for name, slot in list(made.slots.items()):
             if name[:2] == "on" and len(name) > 2:
-                self.m.events.listen(made, name[2:].lower().removeprefix(":"), slot.value, slot.site)
+                event, *keys = name[2:].lower().removeprefix(":").split(".")
+                self.m.events.listen(made, event, slot.value, slot.site)
+                self.m.events.keyed.note(made, event, slot.value, keys)
         if isinstance(made, Element):
             listen_as_bound(self.m, made)
 

@@ -23,13 +23,18 @@ from abplint.program.values import (
     join,
     property_key,
 )
-from abplint.syntax.bindings import ANY, ATTRIBUTES, DECLARES, DIRECTED, event_property
+from abplint.syntax.bindings import ANY, ATTRIBUTES, DECLARES, DIRECTED, LISTENS, event_property
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
 _NOT_HANDED_ON: Final = ("ref", "key", "children")
+
+
+def listeners_of(props: Obj, name: str) -> list[Slot]:
+    """The listeners that a component is given for an event, by the name of the property: also those for some keys."""
+    return [slot for each, slot in props.slots.items() if each == name or each.startswith(f"{name}.")]
 
 
 class OptionComponents:
@@ -57,6 +62,7 @@ class OptionComponents:
         context = self._context(component, instance, props, site)
         self.m.heap.define(instance, "$emit", context.slots["emit"])
         self.m.heap.define(instance, DIRECTED, context.slots["directive"])
+        self.m.heap.define(instance, LISTENS, context.slots["listeners"])
         self.m.heap.define(instance, ATTRIBUTES, context.slots["attrs"])
         self.m.endings.note_methods(component, instance)
         try:
@@ -187,8 +193,10 @@ class OptionComponents:
 
         def emit(given: list[Value], at: Site) -> Value:
             name = property_key(given[0]) if given else None
-            slot = props.slots.get(event_property(name)) if name is not None else None
-            return self.m.calls.call(slot.value, NOTHING, given[1:], at) if slot is not None else NOTHING
+            found: Value = NOTHING
+            for slot in listeners_of(props, event_property(name)) if name is not None else ():
+                found = self.m.calls.call(slot.value, NOTHING, given[1:], at)
+            return found
 
         def direct(given: list[Value], at: Site) -> Value:
             self._of_options("direct", [component, *given], at)
@@ -202,7 +210,21 @@ class OptionComponents:
             name = property_key(given[0])
             return found if name is None or is_nullish(found) is not True else self.m.names.read_global(name)
 
-        given_to_setup = {"expose": expose, "emit": emit, "directive": direct, "model": model, "shared": shared}
+        def listeners(given: list[Value], at: Site) -> Value:
+            listening = Record(at, self.m.run)
+            for item in alternatives(given[0]) if given else ():
+                for event, slot in self.m.heap.own(item) if isinstance(item, Record) else ():
+                    self.m.heap.give(listening, event_property(event), slot.value, slot.site)
+            return listening
+
+        given_to_setup = {
+            "listeners": listeners,
+            "expose": expose,
+            "emit": emit,
+            "directive": direct,
+            "model": model,
+            "shared": shared,
+        }
         for name, work in given_to_setup.items():
             self.m.heap.give(made, name, self.m.native(work), site)
         self.m.heap.give(made, "attrs", self._undeclared(component, props, site), site)

@@ -12,10 +12,12 @@ from abplint.syntax.bindings import (
     ATTRIBUTES,
     DECLARES,
     DIRECTED,
+    LISTENS,
     Binding,
     camel_case,
     component_name,
     event_property,
+    listener_of,
     modified,
     mustaches,
     tag_name,
@@ -119,6 +121,7 @@ def _macros(at: int) -> list[Statement]:
         const_at(at, "defineSlots", arrow(at, at, [], [Return(at, at, member_at(at, CONTEXT, "slots"))])),
         const_at(at, "defineOptions", arrow(at, at, [], [])),
         const_at(at, DIRECTED, member_at(at, CONTEXT, "directive")),
+        const_at(at, LISTENS, member_at(at, CONTEXT, "listeners")),
         const_at(at, ATTRIBUTES, member_at(at, CONTEXT, "attrs")),
         const_at(at, "useAttrs", arrow(at, at, [], [Return(at, at, member_at(at, CONTEXT, "attrs"))])),
     ]
@@ -271,7 +274,7 @@ def vue_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
     if name.startswith(("@", "v-on:", "x-on:")):
         event = name[1:] if name[0] == "@" else name[5:]
         event, *modifiers = event.split(".")
-        yield Binding("event", event_property(event), start, end)
+        yield Binding("event", listener_of(event, modifiers), start, end)
         yield from modified(event, modifiers)
     elif name[0] in ":." or name.startswith(("v-bind:", "x-bind:")):
         key = camel_case((name[1:] if name[0] in ":." else name[7:]).split(".")[0])
@@ -293,6 +296,8 @@ def vue_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
         yield Binding("slot", pattern.decode("utf-8", "replace"), names=words(pattern))
     elif name == "v-bind":
         yield Binding("spread", name, start, end)
+    elif name == "v-on":
+        yield Binding("listens", name, start, end)
     elif name in ("v-show", "x-show"):
         yield Binding("says", name, start, end)
     elif name in _CONTENTS:
