@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from abplint.knowledge.programs import paths, stages
 from abplint.program.budgets import INITIALISER_STEPS, SHARE_OF_INITIALISER
+from abplint.program.hosts.directives import Directives, listeners_of
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument, attempt
 from abplint.program.hosts.latest import Latest
 from abplint.program.libraries.hooks import NEVER, given_to, key_of
@@ -36,6 +37,7 @@ from abplint.program.values import (
 )
 from abplint.syntax import facts
 from abplint.syntax.angular import LATEST, PIPED, parse_template
+from abplint.syntax.bindings import event_property
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -145,6 +147,7 @@ class Angular(Host):
         self.injector = self._new_injector(None)
         self.providers: dict[Any, list[Value]] = {}
         self.selectors: dict[str, Func] = {}
+        self._directives = Directives(m, self)
         self.decorated: dict[int, Obj] = {}
         self.templates: dict[tuple[str, int], tuple[Unit, facts.Function]] = {}  # by where they stand
         self.building: Obj | None = None
@@ -376,6 +379,10 @@ class Angular(Host):
         selector = options.slots.get("selector")
         for name in (property_key(selector.value) or "" if selector is not None else "").split(","):
             self.selectors.setdefault(name.strip(), cls)
+            self._directives.note(name, cls)
+
+    def marked_up(self, element: Element, site: Site) -> None:
+        self._directives.apply(element, site)
 
     def component_of(self, tag: str) -> Value | None:
         if self._is_late and "-" in tag and tag not in self.selectors:
@@ -410,13 +417,13 @@ class Angular(Host):
             made = self.build(component, site)
             if isinstance(made, Obj):
                 self.m.heap.give(made, "$refs", self.m.markup.references, site)
-                self._take_inputs(made, props, site)
+                self.take_inputs(made, props, site)
                 self._start(made, options, site)
         finally:
             self.injector, self.m.markup.references = outer, saved
         return made
 
-    def _take_inputs(self, instance: Obj, props: Obj, site: Site) -> None:
+    def take_inputs(self, instance: Obj, props: Obj, site: Site) -> None:
         """Hand inputs to an instance, and listeners to its outputs."""
         for name, slot in props.slots.items():
             event = name[2:3].lower() + name[3:] if name[:2] == "on" and name[2:3].isupper() else None
@@ -427,7 +434,10 @@ class Angular(Host):
                     self.m.calls.call(subscribe, emitter.value, [slot.value], site)
             elif event is None and name != "ref":
                 known, _ = self.m.heap.find(instance, name)
-                if known is not None and isinstance(known.value, Func):
+                is_signal = isinstance(slot.value, Func) and "set" in slot.value.slots
+                if is_signal and f"{event_property(name)}Change" in props.slots:  # `[(value)]="name"`
+                    self.m.heap.put(instance, name, slot.value, site)
+                elif known is not None and isinstance(known.value, Func):
                     attempt(self.m, self.m.properties.member(known.value, "set", site), [slot.value], site)
                 elif known is not None and known.setter is not None:
                     with suppress(Diverged):
@@ -457,12 +467,10 @@ class Angular(Host):
 
     def _start(self, instance: Obj, options: Obj, site: Site) -> None:
         """The stages of a component's life up to its first rendering."""
-        listeners, _ = self.m.heap.find(instance, "_listeners")
-        for entry in self.m.iteration.listed(listeners.value if listeners else None):
-            if isinstance(entry, Obj) and isinstance(place := entry.slots["place"].value, External):
-                method = self.m.properties.member(instance, property_key(entry.slots["name"].value) or "", site)
-                event = entry.slots["event"].value
-                self.m.calls.call(place.member("addEventListener"), place, [event, self._bound(method, instance)], site)
+        for event, place, method in listeners_of(self.m, instance, site):
+            if place is not None:
+                given = [Constant(event), self.bound(method, instance)]
+                self.m.calls.call(place.member("addEventListener"), place, given, site)
         for name in stages().injected_before:
             self.m.components.run_stage(instance, name, site)
         render = self._template_of(options)
@@ -473,7 +481,7 @@ class Angular(Host):
         for name in stages().injected_checked:
             self.m.updates.checked(instance, name, site)
 
-    def _bound(self, method: Value, instance: Obj) -> Value:
+    def bound(self, method: Value, instance: Obj) -> Value:
         return self.m.native(lambda given, at: self.m.calls.call(method, instance, given, at))
 
     def _template_of(self, options: Obj) -> Func | None:
@@ -495,6 +503,7 @@ class Angular(Host):
             unit.env = Env(None, Frame(unit))
             self.m.names.declare(unit.env, LATEST, "const", self.m.native(self._latest.of))
             self.m.names.declare(unit.env, PIPED, "const", self.m.native(self._piped))
+            self.m.names.declare(unit.env, "$any", "const", self.m.native(lambda given, at: argument(given, 0)))
             known = self.templates[file.path, start] = (unit, parse_template(file.data, start, end))
         unit, template = known
         return Func(template, unit.env, unit, None, self.m.run)

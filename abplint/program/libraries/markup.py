@@ -233,6 +233,8 @@ class Markup:
             self.m.usages.note_written(tag, self.m.frame.unit.file.path, e.start)
         self.m.surroundings.note(e, element, self._item)
         self._listen_as_described(element)
+        if not self.m.states.standing.is_asked:
+            self.m.hosts.marked_up(element, site)
         self._refer(e, element, element, site)
         self._act(element, site)
         self._tell(e, element, site)
