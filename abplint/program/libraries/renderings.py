@@ -193,12 +193,13 @@ class Renderings:
     def _note_absent(self, rendering: LiveRendering, output: Value) -> None:
         """Of what a component describes as any handler may find its states, note what it does not show as they stand:
         a flag that nobody has set does not make that appear."""
-        described = [(key, item) for key, item in _shown(output) if isinstance(item, Description)]
-        if not any(
-            self.leading.leads(each) for _, item in described for each in alternatives(item.component or NOTHING)
-        ):
-            return
-        if (shown := self.sample(rendering)) is not None:
+        described = [
+            (key, item)
+            for key, item in _shown(output)
+            if isinstance(item, Description)
+            and any(map(self.leading.leads, alternatives(item.component or NOTHING)))  # others are not asked about
+        ]
+        if described and (shown := self.sample(rendering)) is not None:
             self.absent |= {item.serial for key, item in described if key not in shown}
 
     def _may_change(self, instance: Instance, reaction: Reaction, write: Write) -> bool:
