@@ -47,6 +47,7 @@ AMBIENT_STEPS: Final = 20_000  # a function that may have written a variable bet
 ALL_AMBIENT_STEPS: Final = 80_000  # all of these of a realm
 ASIDE_STEPS: Final = 2_000  # the same for what such a function reads: what that reads is asked again, without end
 PLAIN_STEPS: Final = 1_000  # a function that gives a variable what is plain to see there: `open = true`
+DRAWN_STEPS: Final = 500  # what a text or an attribute of a template says: what acts comes first
 ARRIVING_STEPS: Final = 4_000  # the page that a handler leads to, as it opens: it is the app's own work from then on
 POLL_STEPS: Final = 2_000  # a timer that repeats, once a handler is through: what it looks for comes first
 ASKED_STEPS: Final = 8_000  # a function that hands a holder what a handler asks it for: it does so early, or never

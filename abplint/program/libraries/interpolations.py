@@ -6,11 +6,13 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.files import PAGES
+from abplint.program.budgets import DRAWN_STEPS
 from abplint.program.hosts.host import attempt
 from abplint.program.libraries.reactions import Reaction, Write
 from abplint.program.module_text import OF_VALUES
+from abplint.program.objects import functions_among
 from abplint.program.scopes import View
-from abplint.program.values import Site
+from abplint.program.values import NOTHING, Site, Value
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
@@ -36,9 +38,16 @@ class Interpolations:
         work = self.m.expressions.evaluate(s.work())
 
         def run(at: Site) -> None:
-            with self.m.states.standing.asked():
-                _, reads = self.m.states.tracking(lambda: attempt(self.m, work, [], at))
-            self.m.states.add_reaction(reaction, reads)
+            allowances, states = self.m.allowances, self.m.states
+
+            def say() -> Value:
+                if not allowances.within(DRAWN_STEPS, lambda: attempt(self.m, work, [], at)):
+                    self.m.uses.end_for_want_of_steps(functions_among([work]), at)
+                return NOTHING
+
+            with states.standing.asked():
+                _, reads = states.tracking(say)
+            states.add_reaction(reaction, reads)
 
         def concerns(write: Write) -> bool:
             return bool(self.m.states.parts.changed(write, reaction.names))
