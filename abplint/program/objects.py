@@ -232,14 +232,18 @@ class DateObject(Obj):
 class Element(Obj):
     """An element of a page; its attributes and properties are its slots, its children its elements.
 
-    `tag` is in lower case; "" where it is not known. `item` tells for which items of lists a template has made it.
+    `tag` is in lower case; "" where it is not known. `item` tells for which items of lists a template has made it,
+    `around` is what markup has it stand in, and `inside` what a template writes in it, each with whether it is there by
+    all means.
     """
 
-    __slots__ = ("item", "tag")
+    __slots__ = ("around", "inside", "item", "tag")
 
     def __init__(self, site: Site | None = None, run: int = 0, tag: str = "") -> None:
         super().__init__(site, run)
         self.tag = tag
+        self.around: Value | None = None
+        self.inside: list[tuple[Obj, bool]] = []
         self.item: tuple[Any, ...] = ()
         self.open = True
         self.listeners = {}
@@ -354,9 +358,10 @@ class Description(Obj):
 
     `scope` is where it stands: the expression of its `ref`, the scope and the frame. `item` tells for which items of
     the lists around it a template has made it. `tag` is what names the component, where that was not looked up yet.
+    `markup` is what it is written as, `around` what that stands in.
     """
 
-    __slots__ = ("component", "item", "scope", "tag")
+    __slots__ = ("around", "component", "item", "markup", "scope", "tag")
 
     def __init__(self, site: Site | None = None, run: int = 0) -> None:
         super().__init__(site, run)
@@ -364,10 +369,12 @@ class Description(Obj):
         self.scope: tuple[facts.Expression | None, Env, Frame] | None = None
         self.item: tuple[Any, ...] = ()
         self.tag: facts.Expression | None = None
+        self.around: Value | None = None
+        self.markup: facts.ElementLiteral | None = None
 
     def like(self, run: int) -> Description:
         made = Description(self.site, run)
-        made.item, made.tag = self.item, self.tag
+        made.item, made.tag, made.around, made.markup = self.item, self.tag, self.around, self.markup
         made.component, made.scope = self.component, self.scope
         return made
 

@@ -126,9 +126,6 @@ class Tree:
         self.roots: dict[tuple[str, ...], Element] = {}  # of these, what code also finds in the document, by its path
         self.holders: dict[tuple[str, ...], Element] = {}  # of what code writes into the document, by their paths
         self.vague = set[int]()  # elements whose classes, or attributes, code changes without naming them to us
-        # by serial: what stands around what components show, and is no markup of a page
-        self.parents: dict[int, Value] = {}
-        self.inside: dict[int, list[tuple[Obj, bool]]] = {}  # what these hold, each with whether it certainly does
         self.added = Element()  # holds what code has put into the document
         self.texts: dict[int, list[str | None]] = {}  # what elements hold as they are written, None for other nodes
         self.perhaps = set[int]()  # the serials of elements that a condition has put where they stand
@@ -316,7 +313,7 @@ class Tree:
         around = markup.parent if markup is not None else None
         if around is not None:
             return _ROOTS.get(around.tag) or self.of_markup(around, site)
-        return self.parents.get(element.serial) or self._root_of(element)
+        return element.around or self._root_of(element)
 
     def _root_of(self, element: Element) -> Value | None:
         """What of the document an element stands in, somewhere, that was found without its markup."""
@@ -385,11 +382,11 @@ class Tree:
         for held in (*element.elements, *((element.rest,) if element.rest is not None else ())):
             yield from (item for item in alternatives(held) if isinstance(item, Element))
         if not element.elements and _REPLACES.isdisjoint(element.slots):
-            yield from (item for item, _ in self.inside.get(element.serial, ()) if isinstance(item, Element))
+            yield from (item for item, _ in element.inside if isinstance(item, Element))
 
     def is_in_place(self, element: Element) -> bool:
         """Whether what an element holds stands where it is written: no template may leave something out."""
-        return all(is_certain for _, is_certain in self.inside.get(element.serial, ()))
+        return all(is_certain for _, is_certain in element.inside)
 
     def descendants(self, element: Element, site: Site) -> Iterator[Element]:
         """The elements inside an element, in the order of the document."""
@@ -472,7 +469,7 @@ class Tree:
         first: Element | None = None
         seen: set[int] = set()  # elements stand in each other
         for holder in (self.added, *self.holders.values(), *self.elements.values()):
-            is_holding = bool(holder.elements) or holder.rest is not None or holder.serial in self.inside
+            is_holding = bool(holder.elements) or holder.rest is not None or bool(holder.inside)
             if holder.serial not in seen and is_holding:
                 for held in islice(self._inside(holder, site, seen), MOST_DESCENDANTS):
                     if self.is_selected(held, selector) and (not places or self._is_meant(held, places, is_one)):

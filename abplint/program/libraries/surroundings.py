@@ -18,7 +18,7 @@ _OUTLETS: Final = frozenset({"slot", "ng-content"})
 """The elements in whose place a component shows what it is given between its tags."""
 
 # what a component is given to show, with the name of the slot, by where it is written and for which items of lists
-Given = dict[tuple[int, tuple[Any, ...]], tuple[Obj, str | None]]
+Given = dict[tuple[int, tuple[Any, ...]], tuple[Element | Description, str | None]]
 
 
 class Surroundings:
@@ -28,22 +28,20 @@ class Surroundings:
         self.m = m
         self._made: dict[tuple[SourceFile, int], Element] = {}  # by where its markup begins: what was made last
         self._given: dict[int, Given] = {}  # by the markup of a component, its identity
-        self._markup: dict[int, facts.ElementLiteral] = {}  # of what describes components, by serial
         self._inside: Value | None = None  # what is mounted stands in this
 
-    def note(self, e: facts.ElementLiteral, made: Obj, items: tuple[Any, ...]) -> None:
+    def note(self, e: facts.ElementLiteral, made: Element | Description, items: tuple[Any, ...]) -> None:
         """Markup makes an element, or what describes a component: note what it stands in, and what stands in it. JSX
         makes first what is inside, a template what is around. `items`: for which items of the lists around it."""
-        parents, file = self.m.dom.tree.parents, self.m.frame.unit.file
+        file = self.m.frame.unit.file
         if e.outer is not None and (around := self._made.get((file, e.outer))) is not None:
-            parents[made.serial] = around
+            made.around = around
             is_certain = isinstance(made, Element) and e.condition is None and not any(held.is_item for held in e.held)
-            self.m.dom.tree.inside.setdefault(around.serial, []).append((made, is_certain and not e.within))
+            around.inside.append((made, is_certain and not e.within))
         if e.within and (e.outer is None or e.within[0].start > e.outer):  # where its component puts it
             self._given.setdefault(id(e.within[0]), {})[e.start, items] = (made, e.slots[0])
         if isinstance(made, Description):
-            self._markup[made.serial] = e
-        if not isinstance(made, Element):
+            made.markup = e
             return
         self._made[file, e.start] = made
         if made.tag in _OUTLETS and self.m.components.described:
@@ -52,17 +50,17 @@ class Surroundings:
         while pending:
             for item in alternatives(pending.pop()):
                 if isinstance(item, (Element, Description)):
-                    parents[item.serial] = made
+                    item.around = made
                 elif isinstance(item, Array):
                     pending += item.elements
 
     def _put_in_place(self, outlet: Element) -> None:
         """A component shows what it is given between its tags."""
-        markup = self._markup.get(self.m.components.described[-1].serial)
+        markup = self.m.components.described[-1].markup
         name = self.m.dom.tree.attribute(outlet, "name") or ""
         for given, slot in self._given.get(id(markup), {}).values():
             if slot is None or slot == name:
-                self.m.dom.tree.parents[given.serial] = outlet
+                given.around = outlet
 
     @contextmanager
     def rendering_into(self, container: Value | None) -> Iterator[None]:
@@ -76,12 +74,11 @@ class Surroundings:
     @contextmanager
     def mounting(self, item: Obj) -> Iterator[None]:
         """While a part of what is rendered is mounted: where no markup is around it, it stands in what is mounted."""
-        outer, parents = self._inside, self.m.dom.tree.parents
+        outer = self._inside
         if isinstance(item, (Element, Description)):
-            self._inside = parents.get(item.serial, outer)
+            self._inside = item.around or outer
         if isinstance(item, Element):
-            if self._inside is not None:
-                parents.setdefault(item.serial, self._inside)
+            item.around = self._inside
             self._inside = item
         try:
             yield
