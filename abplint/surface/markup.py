@@ -12,7 +12,7 @@ from abplint.syntax import facts
 from abplint.syntax.components.braces import mask_braces
 from abplint.syntax.html import NAMED, Page, Tag, parse_page
 from abplint.syntax.interpolated import pattern_of_id
-from abplint.syntax.selectors import Place, is_said, places_of, stands_at
+from abplint.syntax.selectors import ChildPlace, is_said, places_of, stands_at
 from abplint.syntax.walking import parts_of
 
 _LAST: Final = re.compile(r"(?<![\s>+~])[\s>+~]+(?![\s>+~])(?![^\[]*\])")
@@ -31,7 +31,7 @@ class Selector(NamedTuple):
     tag: str
     parts: tuple[tuple[str, str, str, str, str], ...]
     around: tuple[Selector, ...] = ()
-    places: tuple[Place, ...] = ()
+    places: tuple[ChildPlace, ...] = ()
 
     def finds(self, tag: Tag) -> bool:
         if (self.tag and tag.name != self.tag) or not all(_has(tag, part) for part in self.parts):

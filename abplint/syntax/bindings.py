@@ -131,4 +131,4 @@ def is_listener(name: str) -> bool:
     return _LISTENER.match(name) is not None
 
 
-_LISTENER: Final = re.compile(r"on[A-Z:]")
+_LISTENER: Final = re.compile(r"on(?:[A-Z:]|[a-z]+\Z)")

@@ -29,7 +29,7 @@ def is_said(how: str, held: str, asked: str) -> bool:
             return held == asked
 
 
-class Place(NamedTuple):
+class ChildPlace(NamedTuple):
     """`:nth-child(2)`, `:last-child`, `:only-child`: the number of an element among those beside it, counted from the
     first or the last; 0: it is alone."""
 
@@ -45,13 +45,13 @@ _PLACE: Final = re.compile(r":(?:(first|last|only)-child|nth-(last-)?child\(\s{0
 _NUMBERS: Final = {"first": 1, "last": 1, "only": 0}
 
 
-def places_of(selector: str) -> Iterator[Place]:
+def places_of(selector: str) -> Iterator[ChildPlace]:
     """The places that one part of a selector asks for."""
     for word, last, number in _PLACE.findall(selector):
-        yield Place(_NUMBERS[word] if word else int(number), word == "last" or bool(last))
+        yield ChildPlace(_NUMBERS[word] if word else int(number), word == "last" or bool(last))
 
 
-def stands_at(places: Sequence[Place], at: int, count: int) -> bool:
+def stands_at(places: Sequence[ChildPlace], at: int, count: int) -> bool:
     """Whether the element behind `at` others, of so many, stands in all of some places."""
     return all(place.is_of(at, count) for place in places)
 

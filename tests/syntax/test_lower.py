@@ -75,7 +75,8 @@ def one(text: str, dialect: Dialect = JS) -> str:
     """The expression of a text that is one expression statement."""
     (statement,) = program(text, dialect).body.body
     assert isinstance(statement, Evaluate)
-    return dump(statement.value).replace(" None)", ")")  # no element is shown under a condition
+    written = dump(statement.value)  # no element is shown under a condition, or by a template
+    return written.replace(" None None None)", ")")
 
 
 def walk(value: object) -> Iterator[Fact]:

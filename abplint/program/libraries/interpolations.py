@@ -55,7 +55,7 @@ class Interpolations:
         def fire(before: object, after: object, at: Site) -> None:
             run(at)
 
-        reaction = Reaction(lambda: None, fire, concerns, is_rendering=True, runs=lambda: [work])
+        reaction = Reaction(lambda: None, fire, concerns, is_rendering=True, runs=lambda: [work], is_light=True)
         run(self.m.site(s))
         return True
 

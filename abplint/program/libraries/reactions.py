@@ -77,14 +77,22 @@ class Write:
         return [item for item in known if not isinstance(item, Elsewhere)], alternatives(self.value)
 
 
+def turns_left(reactions: Sequence[Reaction]) -> list[int]:
+    """How many turns are left where each of some reactions has its own: those that are light, and last, share one."""
+    weighty = sum(not each.is_light for each in reactions)
+    light = int(weighty < len(reactions))
+    return [max(weighty - position, 0) + light for position in range(len(reactions))]
+
+
 class Reaction:
     """What runs when a state is written: `sample` is asked before and after, `fire` gets both answers.
 
     `concerns` tells whether it would do anything for a write to one of the places that it reads. What an
     answer makes in its turn belongs to that `run` alone. `is_stale`: what it reads was written since it was asked.
-    `is_rendering`: others are answered first. `acts`: whether it does more than show what was written; the others come
-    behind it. `runs` are the functions that it may call. `reads` are the places that it reads, and `names` the same by
-    the objects that have them. `sampled` is what it was found to be at last.
+    `is_rendering`: others are answered first. `is_light`: it comes last, and all such take the steps of one. `acts`:
+    whether it does more than show what was written; the others come behind it. `runs` are the functions that it may
+    call. `reads` are the places that it reads, and `names` the same by the objects that have them. `sampled` is what it
+    was found to be at last.
     """
 
     __slots__ = (
@@ -92,6 +100,7 @@ class Reaction:
         "concerns",
         "fire",
         "is_active",
+        "is_light",
         "is_rendering",
         "is_stale",
         "names",
@@ -110,12 +119,14 @@ class Reaction:
         is_rendering: bool = False,
         acts: Callable[[], bool] = lambda: True,
         runs: Callable[[], Iterable[Value]] = tuple,
+        is_light: bool = False,
     ) -> None:
         self.acts = acts
         self.sample = sample
         self.fire = fire
         self.concerns = concerns
         self.is_active = False
+        self.is_light = is_light
         self.is_rendering = is_rendering
         self.is_stale = False
         self.run = LOADING

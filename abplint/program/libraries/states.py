@@ -21,7 +21,7 @@ from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument, attempt
 from abplint.program.libraries.firsts import FirstValues
 from abplint.program.libraries.loosening import ELSEWHERE, Loosening
-from abplint.program.libraries.reactions import ENDED, Reaction, StateParts, Write
+from abplint.program.libraries.reactions import ENDED, Reaction, StateParts, Write, turns_left
 from abplint.program.libraries.registers import COLLECTIONS, is_to_be_filled
 from abplint.program.libraries.standing import StandingStates
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted
@@ -410,7 +410,7 @@ class States(Host):
                 for each in self.m.heap.reactions_to(obj, name)
                 if (each.run <= LOADING or each.run == self.m.run) and each.concerns(about)
             ]
-            answers.sort(key=lambda each: (each.is_rendering, not each.acts()))
+            answers.sort(key=lambda each: (each.is_light, each.is_rendering, not each.acts()))
         elif self.m.run == LOADING:
             self._read_on(obj, name, value)
         for each in answers:
@@ -422,14 +422,14 @@ class States(Host):
                 self.standing.begin(obj, name, value)
             for reaction in answers[MOST_REACTIONS:]:
                 self.leave(reaction, site)
-            for position, reaction in enumerate(waiting):
+            for reaction, left in zip(waiting, turns_left(waiting), strict=True):
                 if self._is_used_up():
                     self.leave(reaction, site)
                 elif not reaction.is_active:
                     reaction.is_active = True
                     pending.append((reaction, None))
-                    left = 2 * len(waiting) - position
-                    pending[-1] = (reaction, self._within_budget(partial(self._sample_before, reaction), site, left))
+                    asked = partial(self._sample_before, reaction)
+                    pending[-1] = (reaction, self._within_budget(asked, site, turns_left(waiting)[0] + left))
             if is_shown_anew:
                 self.standing.end()
             write()
@@ -478,15 +478,16 @@ class States(Host):
         """Tell what reacts to a write what it finds now. All find the same before one of them writes again; what that
         changes is told to those behind it besides. What renders finds what all of them have made of it."""
         found: list[tuple[Reaction, Any, Any]] = []
-        for position, (reaction, before) in enumerate(pending):
+        turns = turns_left([reaction for reaction, _ in pending])
+        for (reaction, before), left in zip(pending, turns, strict=True):
             after = None
             if not reaction.is_rendering:
-                after = self._within_budget(partial(self._sample_aside, reaction), site, 2 * len(pending) - position)
+                after = self._within_budget(partial(self._sample_aside, reaction), site, turns[0] + left)
             found.append((reaction, before, after))
-        for position, (reaction, before, after) in enumerate(found):
+        for (reaction, before, after), left in zip(found, turns, strict=True):
             if before is not ENDED and after is not ENDED:
                 work = partial(self._fire, reaction, before, after, site)
-                self._within_budget(work, site, len(pending) - position)
+                self._within_budget(work, site, left)
 
     def _fire(self, reaction: Reaction, before: Any, after: Any, site: Site) -> None:
         is_stale = reaction.is_stale and after is not None
