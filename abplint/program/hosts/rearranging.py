@@ -239,7 +239,7 @@ def _fill(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     shifts = bool(shifting_positions(array.elements))
     m.heap.fill(array, Elements.of(filled, optional_positions(array.elements), shifts))
     if array.rest is not None:
-        m.heap.shape(array, rest=fresh if is_whole else join((array.rest, fresh)))
+        m.heap.add_rest(array, fresh)
     return array
 
 
@@ -251,7 +251,6 @@ def set_length(m: Machine, array: Array, length: Value) -> None:
         m.heap.fill(array, (*left, *(NOTHING,) * (number - len(left))))
     elif number == 0 and m.run > LOADING and not m.heap.keeps():
         m.heap.fill(array, ())
-        m.heap.shape(array, rest=None, open=False)
     else:
         _may_lack(m, array)
 
