@@ -118,9 +118,11 @@ class Relevance:
 
     def member_leads(self, word: bytes) -> bool:
         """The same of what a member of that name gives, whoever has it."""
+        if self.wanted is None:
+            return True
         place = self.member(word, ReadAs.CALLED)
         self.explore(place)
-        return self.wanted is None or place.is_hot
+        return place.is_hot
 
     def any_held_leads(self, unit: Unit, names: Iterable[str], position: int) -> bool:
         """The same of what variables may hold, which a module fills with what it imports, or gets by itself."""

@@ -483,6 +483,12 @@ def test_a_script_of_a_page_leads_anywhere() -> None:
     assert machine.leads(func)
 
 
+def test_a_member_leads_where_nobody_says_what_is_wanted() -> None:
+    machine = realm.Realm(Texts({MAIN: "export class Note { open() { return 1; } }"}))
+    machine.load_module(MAIN, lazy=False)
+    assert machine.m.relevance.member_leads(b"open")
+
+
 def test_types_are_no_definitions() -> None:
     text = b"interface A { go: () => void }\ntype B = { stay(): void };\nconst c = { go() { return 1 } };"
     unit = Unit(SourceFile("a.ts", text), parse_program(text, Dialect.TYPESCRIPT), (0, len(text)))
