@@ -92,7 +92,8 @@ def vue_program(data: bytes) -> Program:
     template = _vue_template(data, page, dialect, None)
     if template is not None:
         body = [*body, Return(end, end, template.function(*extent(template.tags)))]
-    macros = [*_macros(start), *_instances_own(start, data, {*own.body.declared, *declared_names(body)})]
+    shown = data[slice(*extent(template.tags))] if template is not None else b""
+    macros = [*_macros(start), *_instances_own(start, shown, {*own.body.declared, *declared_names(body)})]
     setup = setup_function(region, [*macros, *body], of_instance(own, imports))
     setup.is_async = b"await" in data[start:end]
     shared = list(plain.body.body)
@@ -127,10 +128,10 @@ def _macros(at: int) -> list[Statement]:
     ]
 
 
-def _instances_own(at: int, data: bytes, declared: Collection[str]) -> Iterator[Statement]:
+def _instances_own(at: int, template: bytes, declared: Collection[str]) -> Iterator[Statement]:
     """What a template reads of its instance, and of what all instances have (`$emit`, `$router`), by these names."""
     known = {name: member_at(at, CONTEXT, name[1:]) for name in ("$emit", "$attrs", "$slots")}
-    for word in dict.fromkeys(_OWN.findall(data)):
+    for word in dict.fromkeys(_OWN.findall(template)):
         name = word.decode()
         if name in declared or name == "$event":
             continue
