@@ -210,6 +210,7 @@ class Loops:
     def _counted(self, s: facts.For, counter: Cell, numbers: range) -> Callable[[Value], bool]:
         """What runs one round of a loop that counts; the last one only finds that it is over. Of a loop that counts in
         its body, too, nobody knows how many rounds there are."""
+        body = partial(self._in_own_scope, s)
         given: Value | None = None
         is_told = True
 
@@ -220,10 +221,7 @@ class Loops:
             self.m.names.write_cell(counter, given)
             if _integer(number) == numbers.stop:
                 return True
-            return self._in_own_scope(s) if is_told else self.m.statements.either([again, lambda: True])
-
-        def again() -> bool:
-            return self._in_own_scope(s)
+            return body() if is_told else self.m.statements.either([body, lambda: True])
 
         return run
 

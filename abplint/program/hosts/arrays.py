@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, Path
 from abplint.program.hosts.items import Asked, Items, is_function
-from abplint.program.hosts.rearranging import REARRANGING, set_length
+from abplint.program.hosts.rearranging import REARRANGING, copy, set_length
 from abplint.program.kinds import ARRAY, NOTHING_KNOWN, NUMBER, OBJECT, ZERO, Facts, Known, equals, kinds_of
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Func, Generator, Record, outcomes_of
@@ -270,14 +270,6 @@ def _concat(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value
     return m.new_array(Elements.of(elements, optional), rest, opened)
 
 
-def _copy(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
-    return m.new_array(array.elements, array.rest, array.open)
-
-
-def _any(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
-    return m.properties.any_element(array)
-
-
 def _join(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     separator = property_key(argument(arguments, 0)) if arguments else ","
     is_exact = (
@@ -500,7 +492,7 @@ _ARRAY: Final[dict[str, NativeMethod]] = {
     "indexOf": _index_of,
     "lastIndexOf": partial(_index_of, from_end=True),
     "entries": iterated(_entries),
-    "values": iterated(_copy),
+    "values": iterated(copy),
     "keys": iterated(lambda m, a, args, site: m.iteration.like(a, [Constant(i) for i in range(len(a.elements))])),
     "@@iterator": _iterator,
 }

@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 
 from typing import Any, Final
 
-from abplint.program.hosts.arrays import _copy, _entries, _for_each, _includes, _iterator, _push, iterated
+from abplint.program.hosts.arrays import _entries, _for_each, _includes, _iterator, _push, iterated
 from abplint.program.hosts.host import NativeMethod, argument
+from abplint.program.hosts.rearranging import copy
 from abplint.program.journal import builds_on
 from abplint.program.moment import AMBIENT, LOADING
 from abplint.program.symbols import Derived
@@ -408,8 +409,8 @@ _SET: Final[dict[str, NativeMethod]] = {
     "add": _add,
     "has": _includes,
     "forEach": _for_each,
-    "values": iterated(_copy),
-    "keys": iterated(_copy),
+    "values": iterated(copy),
+    "keys": iterated(copy),
     "entries": iterated(_entries),
     "delete": _set_delete,
     "clear": _set_lacks,

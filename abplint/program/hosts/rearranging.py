@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
-def _copy(m: Machine, array: Obj) -> Array:
+def copy(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Array:
+    """A list of the same items."""
     return m.new_array(array.elements, array.rest, array.open)
 
 
@@ -70,7 +71,7 @@ def _bounds(array: Obj, arguments: Sequence[Value]) -> tuple[int, int] | None:
 def _slice(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     bounds = _bounds(array, arguments)
     if bounds == (0, len(array.elements)):
-        return _copy(m, array)
+        return copy(m, array, [], site)
     is_known = m.iteration.exact(array) and not shifting_positions(array.elements)
     if bounds is None or not is_known:
         return _any_of(m, array)
@@ -180,7 +181,7 @@ def _spliced(m: Machine, array: Obj, arguments: list[Value]) -> tuple[int, int] 
 def _splice(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     """`splice`: takes elements out, all of them where it is called with 0 alone."""
     if len(arguments) == 1 and property_key(arguments[0]) == "0":
-        removed = _copy(m, array)
+        removed = copy(m, array, [], site)
         m.states.changing(array, [], site, lambda: m.heap.fill(array, ()))
         return removed
     taken, fresh = _spliced(m, array, arguments), arguments[2:]
@@ -230,12 +231,10 @@ def _with(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
 def _fill(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     """`fill(value, start, end)`."""
     fresh, bounds = argument(arguments, 0), _bounds(array, arguments[1:])
-    is_whole = len(arguments) < 2
-    filled = [
-        fresh if is_whole or (bounds is not None and bounds[0] <= at < bounds[1]) else
-        item if bounds is not None and _is_told(m, array) else join((item, fresh))
-        for at, item in enumerate(array.elements)
-    ]  # fmt: skip
+    start, end = bounds or (0, 0)
+    is_told = bounds is not None and _is_told(m, array)
+    filled = [item if is_told else join((item, fresh)) for item in array.elements]
+    filled[start:end] = [fresh] * len(filled[start:end])
     shifts = bool(shifting_positions(array.elements))
     m.heap.fill(array, Elements.of(filled, optional_positions(array.elements), shifts))
     if array.rest is not None:
