@@ -119,6 +119,7 @@ LONGEST_PATH: Final = 24  # members of an access path: `next.next.next` of a lis
 MOST_EARLIER: Final = 8  # places where a property has been written before: they are only shown
 MOST_FACTS: Final = 64  # known of unseen values at one point: the oldest is forgotten
 MOST_POLLS: Final = 8  # timers that lead somewhere, asked at the end of each handler: an app has one or two
+MOST_TURNS: Final = 64  # of the event loop that are kept apart until they come
 MOST_CALLED_AGAIN: Final = 3  # times that a callback is, in one run, once what it reads has been written
 MOST_SHARED: Final = 1024  # unseen values that are told apart by where they come from
 MOST_RUNS: Final = 8  # whose facts are kept

@@ -60,6 +60,7 @@ class Heap:
         self.m = m
         self.journal = self.base = Journal()  # the first one is that of the run that loads
         self.tracked: set[tuple[int, str]] | None = None  # what is read of objects, while somebody wants to know
+        self.watched: dict[int, Obj] = {}  # what somebody has wanted to know of, by serials
         self.reactions: dict[tuple[int, str], list[Any]] = {}
         self.seen: set[int] | None = None  # what is read of what others may write, while a call is recorded
         self.later: set[int] = set()  # what has been found out of others that may write it
@@ -89,6 +90,7 @@ class Heap:
         """Note that the running code depends on a property of an object."""
         if self.tracked is not None:
             self.tracked.add((obj.serial, name))
+            self.watched[obj.serial] = obj
 
     @contextmanager
     def tracking(self) -> Iterator[set[tuple[int, str]]]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, Protocol
 
+from abplint.program.budgets import MOST_TURNS
 from abplint.program.moment import LOADING
 from abplint.program.objects import Func
-from abplint.program.scopes import Cell
+from abplint.program.scopes import Cell, Frame
 from abplint.program.values import (
     NOTHING,
     Constant,
@@ -64,6 +65,19 @@ class Mark(NamedTuple):
     entries: list[Change] | None
     floor: int
     branch: Branch
+    later: list[Turned]
+
+
+class Turned(NamedTuple):
+    """What a turn of the event loop that comes writes. `call` is what is called in it, if it is a call that may be
+    made again, and `frame` the activation that has left it; `may_be_late`: nobody knows whether it has come when
+    others have. `told` is how many react to the write of a place, which have been told of it."""
+
+    changes: Changes
+    call: object
+    frame: Frame
+    may_be_late: bool
+    told: Mapping[Any, int]
 
 
 class ToldByEnds(Protocol):
@@ -88,6 +102,7 @@ class Journal:
         self.entries: list[Change] | None = None
         self.floor = 0
         self.branch = Branch()  # stands for the branch that runs
+        self.later: list[Turned] = []  # what turns of the event loop write that come, in their order
         self.oldest: float = math.inf  # the serial of the oldest owner written to since it was last reset
         self.dirty: set[int] = set()  # owners written to in this run
         self.recent: set[int] = set()  # and in the latest call of what comes later
@@ -130,12 +145,13 @@ class Journal:
 
     def begin(self) -> Mark:
         """Start a branch; hand what it returns to `end`."""
-        outer = Mark(self.entries, self.floor, self.branch)
-        self.entries, self.floor, self.branch = [], Obj.serials, Branch(self.branch)
+        outer = Mark(self.entries, self.floor, self.branch, self.later)
+        self.entries, self.floor, self.branch, self.later = [], Obj.serials, Branch(self.branch), []
         return outer
 
     def end(self, outer: Mark) -> Changes:
-        """Take the branch back."""
+        """Take the branch back, and what it has left for later: whoever joins it takes that for done."""
+        self.come()
         assert self.entries is not None
         changed: Changes = {}
         for change in self.entries:
@@ -145,8 +161,52 @@ class Journal:
                 changed[place] = change
         for change in changed.values():
             _write(change.container, change.key, change.old)
-        self.entries, self.floor, self.branch = outer
+        self.entries, self.floor, self.branch, self.later = outer
         return changed
+
+    def begin_turn(self) -> tuple[Mark, Mark]:
+        """Do what a turn does that comes: what comes before it is done by then. Hand what it returns to `end_turn`."""
+        if len(self.later) >= MOST_TURNS:
+            self.come()
+        around = self.begin()
+        for each in around.later:
+            self.do(each)
+        here = self.begin()
+        self.branch = around.branch  # it is no branch
+        return around, here
+
+    def end_turn(self, marks: tuple[Mark, Mark]) -> Changes:
+        """Take back what a turn has done, until it comes; what it was."""
+        around, here = marks
+        changed = self.end(here)
+        self.end(around)
+        return changed
+
+    def put_off(self, turned: Turned) -> None:
+        """What a turn has done, and was taken back, comes later."""
+        self.later.append(turned)
+        self.spoil()
+
+    def come(self) -> None:
+        """What was left for later is done now."""
+        later, self.later = self.later, []
+        for each in later:
+            self.do(each)
+
+    def do(self, turned: Turned) -> None:
+        """Write what a turn has written."""
+        self.redo(self.states_after(turned))
+
+    @staticmethod
+    def states_after(turned: Turned) -> Iterator[tuple[Change, Any]]:
+        """What the places that a turn has written hold behind it: where something was written since, nobody knows
+        which of them stays."""
+        for change in turned.changes.values():
+            now, new = _read(change.container, change.key), change.new
+            if turned.may_be_late or not _is_same(now, change.old):
+                is_list = isinstance(now, tuple) and isinstance(new, tuple) and not isinstance(now, CellState)
+                new = _some_of(now, new) if is_list else _join_states([now, new])
+            yield change, new
 
     def redo(self, changes: Iterable[tuple[Change, Any]]) -> None:
         """Write once more where a branch has written that was taken back, each time something."""
@@ -157,12 +217,17 @@ class Journal:
     def noting(self, work: Callable[[], object]) -> Changes:
         """Do something, which stays done; what it has written."""
         outer = self.begin()
-        self.branch = outer.branch  # it is no branch
+        self.branch, self.later = outer.branch, [*outer.later]  # it is no branch
+        known = len(self.later)
         try:
             work()
         finally:
+            left, self.later = self.later, []
             changed = self.end(outer)
             self.merge([(changed, True)])
+            self.later = left
+        for each in left[known:]:
+            changed = {**changed, **each.changes}
         return changed
 
     def merge(self, branches: list[tuple[Changes, bool]], told: ToldByEnds | None = None) -> None:
@@ -242,6 +307,19 @@ def _write(container: Any, key: Any, value: Any) -> None:
         container.value, container.run, container.thunk, container.writes = value
     else:
         setattr(container, key, value)
+
+
+def _is_same(now: Any, before: Any) -> bool:
+    """Whether a place holds what it held."""
+    if type(now) is CellState and type(before) is CellState:
+        return now.value is before.value and now.thunk is before.thunk
+    return now is before or (isinstance(now, Constant) and now == before)
+
+
+def _some_of(one: tuple[Value, ...], other: tuple[Value, ...]) -> tuple[Value, ...]:
+    """The elements of a list that two have written to, one after the other: nobody knows which are there, and where."""
+    held = tuple(dict.fromkeys((*one, *other)))
+    return Elements.of(held, range(len(held)), shifts=True)
 
 
 def _join_states(states: list[Any]) -> Any:

@@ -10,6 +10,7 @@ from abplint.program.objects import Func
 from abplint.program.values import ANYTHING, NOTHING, Obj, Site, Value, inside
 
 if TYPE_CHECKING:
+    from abplint.program.journal import Branch, Mark
     from abplint.program.units import Unit
 
 
@@ -104,7 +105,8 @@ class Frame:
     awaited since waits for. `reads` are the serials of what it read that others may write
     (None: too much to list). `consulted` are the values that nobody has seen and whose facts decided something, with
     what was known of them first. `known` is what was known at each return. `dropped` is the place, two offsets, of the
-    latest expression whose value nothing takes.
+    latest expression whose value nothing takes. `branch` is that of the journal in which it began, and `later` what was
+    put aside where an async function has first waited, and whoever called it goes on.
     """
 
     __slots__ = (
@@ -112,6 +114,7 @@ class Frame:
         "arguments",
         "awaited",
         "behind",
+        "branch",
         "caller",
         "consulted",
         "deferred",
@@ -125,6 +128,7 @@ class Frame:
         "is_step",
         "jumps",
         "known",
+        "later",
         "loops",
         "reads",
         "returned",
@@ -151,6 +155,8 @@ class Frame:
         self.this: Value = ANYTHING
         self.home: Obj | None = None
         self.arguments: tuple[Value, ...] = ()
+        self.branch: Branch | None = None
+        self.later: tuple[Mark, Mark] | None = None
         self.returned: list[Value] = []
         self.known: list[Any] = []
         self.consulted: dict[int, tuple[Value, Any]] | None = {}

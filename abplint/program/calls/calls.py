@@ -383,6 +383,7 @@ class Calls:
         self.m.frame = frame
         reached, is_through, narrowing = False, False, self.m.narrowing
         known = narrowing.facts
+        frame.branch = self.m.heap.journal.branch
         try:
             try:
                 self._bind_parameters(func, fact, frame, open_ended)
@@ -408,6 +409,7 @@ class Calls:
                 frame.known.append(known)
         finally:
             narrowing.facts = known
+            self.m.event_loop.leave(frame)
             self.m.earlier.end(later)
             self.m.env, self.m.frame, self.m.nesting = env, caller, nesting
             self.m.limit += reserved

@@ -8,21 +8,34 @@ if that code certainly runs before its turn.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from enum import Enum, auto
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from abplint.program.budgets import MOST_CALLED_AGAIN, MOST_READS
-from abplint.program.journal import Journal
+from abplint.program.heap import ALL
+from abplint.program.hosts.messages import Messages
+from abplint.program.journal import Changes, Journal, Mark, Turned
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Func
 from abplint.program.observing import Reached, Turn
 from abplint.program.scopes import Frame
-from abplint.program.values import Value
+from abplint.program.values import Obj, Site, Slot, Value
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
+
+
+class Comes(Enum):
+    """When something comes that is left for later: perhaps at once, in the turn behind the code that runs, or at some
+    time, which may be behind others."""
+
+    PERHAPS_NOW = auto()
+    NEXT = auto()
+    SOME_TIME = auto()
 
 
 class _LeftForLater(NamedTuple):
@@ -59,8 +72,8 @@ class EventLoop:
         self._turns = 0  # that have ended
         self._again: Counter[facts.Function | None] = Counter()  # how often each function, in this run
 
-    def call(self, func: Func, work: Callable[[], Value]) -> Value:
-        """Call a function that comes later."""
+    def call(self, func: Func, work: Callable[[], Value], comes: Comes = Comes.PERHAPS_NOW) -> Value:
+        """Call a function that comes later. What it writes is written once its turn comes, where that is certain."""
         m = self.m
         if m.run <= LOADING or m.probing or m.promises.is_trying:
             return work()
@@ -68,6 +81,9 @@ class EventLoop:
         called_off = m.cancelling.turn()
         outer, frame.reads = frame.reads, set()
         before, (recent, journal.recent) = frame.uses.copy(), (journal.recent, set())
+        marks = journal.begin_turn() if comes is not Comes.PERHAPS_NOW and not self._is_ending else None
+        left: _LeftForLater | None = None
+        settlements = m.promises.settlements
         try:
             with m.cancelling.running(None):
                 return work()
@@ -86,30 +102,112 @@ class EventLoop:
                 left = _LeftForLater(
                     func, work, frame, reads, journal, journal.clock, self._turns, journal.branch, turn, called_off
                 )
+            if marks is not None:
+                is_loose = comes is Comes.SOME_TIME and m.promises.settlements == settlements
+                self._put_off(frame, marks, left, is_loose)
+            if left is not None:
                 self._called.append(left)
                 if turn is not None and called_off is None:
                     _mark(frame, before, turn)
 
+    def _put_off(
+        self, frame: Frame, marks: tuple[Mark, Mark], call: _LeftForLater | None = None, may_be_late: bool = False
+    ) -> None:
+        """What has run comes later."""
+        journal = self.m.heap.journal
+        changed = journal.end_turn(marks)
+        if changed:
+            told = {place: len(self.m.heap.reactions_to(*of)) for place, of in self._watched(changed)}
+            journal.put_off(Turned(changed, call, frame, may_be_late, told))
+
+    def _watched(self, changed: Changes) -> Iterator[tuple[Any, tuple[Obj, str]]]:
+        """The places among those written that something may react to, with their objects and names."""
+        watched = self.m.heap.watched
+        for place, change in changed.items() if watched else ():
+            obj = watched.get(change.serial)
+            if obj is not None and (change.container is obj.slots or change.key == "elements"):
+                yield place, (obj, change.key if change.container is obj.slots else ALL)
+
+    def wait(self, frame: Frame) -> None:
+        """A function waits: what has been left for later comes by then."""
+        self.part(frame)
+        self.end_turn()
+
+    def part(self, frame: Frame) -> None:
+        """A function has waited: what it does from now on comes later to whoever has called it."""
+        m, journal = self.m, self.m.heap.journal
+        is_async = frame.func is not None and frame.func.fact is not None and frame.func.fact.is_async
+        is_called = is_async and m.run > LOADING and not (m.probing or m.promises.is_trying or self._is_ending)
+        if is_called and frame.later is None and journal.branch is frame.branch:
+            frame.later = journal.begin_turn()
+
+    def leave(self, frame: Frame) -> None:
+        """A function is through: what it did after it has waited comes later."""
+        if frame.later is not None:
+            self._put_off(frame, frame.later)
+            frame.later = None
+
     def end_turn(self) -> None:
         """The code that runs is through, or waits: what it has left for later runs."""
         journal = self.m.heap.journal
-        if self._is_ending or not journal.clock:
+        if self._is_ending or not (journal.clock or journal.later):
             return
         self._is_ending = True
         try:
+            later, journal.later = journal.later, []
+            for each in later:
+                self._come(each, journal)
+            if later:
+                self.m.hosts.part(Messages).end_turn()
             while written := journal.written:  # what has been is not looked at again
                 journal.written = {}
                 for stale in [each for each in self._called if each.journal is journal and each.is_stale(written)]:
-                    self._called.remove(stale)
-                    if self._again[stale.func.fact] < MOST_CALLED_AGAIN:
-                        self._again[stale.func.fact] += 1
-                        with suppress(Diverged):
-                            self._call_again(stale)
-                            if stale.turn is not None and self._is_certain(stale):
-                                stale.turn.is_over = True
+                    self._call_stale(stale)
             self._turns += 1
         finally:
             self._is_ending = False
+
+    def _come(self, turned: Turned, journal: Journal) -> None:
+        """A turn comes: what is called in it is called anew, if what it has read was written since."""
+        call = turned.call
+        if isinstance(call, _LeftForLater):
+            if call.called_off is not None and call.called_off.is_over:
+                return
+            if call in self._called and call.is_stale(journal.written) and self._call_stale(call):
+                return
+        self.m.states.writes += 1
+        watched = dict(self._watched(turned.changes))
+        for change, new in journal.states_after(turned):
+            write = partial(journal.redo, [(change, new)])
+            obj, name = watched.get((id(change.container), change.key), (None, ""))
+            if obj is None or len(self.m.heap.reactions_to(obj, name)) == turned.told.get(
+                (id(change.container), change.key), 0
+            ):
+                write()
+            else:
+                self.by_way_of(turned.frame, partial(self._tell, obj, name, new, write))
+
+    def _tell(self, obj: Obj, name: str, new: Any, write: Callable[[], None]) -> None:
+        """Write where something reacts now that was not told when the turn was run."""
+        site = self.m.frame.site or Site(self.m.frame.unit.file, 0, 0)
+        if name == ALL:
+            self.m.states.changing(obj, list(new), site, write)
+        elif isinstance(new, Slot) and new.getter is None:
+            self.m.states.reacting(obj, name, new.value, site, write)
+        else:
+            write()
+
+    def _call_stale(self, call: _LeftForLater) -> bool:
+        """Call something again, where it has not been too often; whether it was."""
+        self._called.remove(call)
+        if self._again[call.func.fact] >= MOST_CALLED_AGAIN:
+            return False
+        self._again[call.func.fact] += 1
+        with suppress(Diverged):
+            self.by_way_of(call.frame, partial(self.call, call.func, call.work))
+            if call.turn is not None and self._is_certain(call):
+                call.turn.is_over = True
+        return True
 
     def _is_certain(self, called: _LeftForLater) -> bool:
         """Whether what was written since then certainly was, and before the turn of the call."""
@@ -120,21 +218,21 @@ class EventLoop:
         self._again.clear()
         self.m.cancelling.end_runs()
 
-    def _call_again(self, called: _LeftForLater) -> None:
-        """Call what was left by activations that may be over: what it reaches, it does by way of these."""
+    def by_way_of(self, left_by: Frame, work: Callable[[], object]) -> None:
+        """Run what was left by activations that may be over: what it reaches, it does by way of these."""
         m, running, over = self.m, set[int](), list[Frame]()
         frame: Frame | None = m.frame
         while frame is not None:
             running.add(id(frame))
             frame = frame.caller
-        frame = called.frame
+        frame = left_by
         while frame is not None and id(frame) not in running:
             over.append(frame)
             frame = frame.caller
         outer = m.frame
         try:
-            m.frame = inner = Frame(called.frame.unit, called.frame.caller) if over else outer
-            self.call(called.func, called.work)
+            m.frame = inner = Frame(left_by.unit, left_by.caller) if over else outer
+            work()
         finally:
             for each in over:
                 m.frame = caller = outer if each is over[-1] else Frame(each.unit, each.caller)

@@ -16,6 +16,7 @@ from abplint.program.budgets import (
     RENDERING_STEPS,
     SHARE_IN_BETWEEN,
 )
+from abplint.program.calls.event_loop import Comes
 from abplint.program.calls.named import NamedFunctions
 from abplint.program.foreign import is_known
 from abplint.program.forms import given_to
@@ -404,6 +405,7 @@ class Outside:
     ) -> Value:
         results: list[Value] = []
         is_each = trigger is not None and trigger.kind == "each"
+        comes = _comes(trigger)
         if not is_each:  # others may run before it does
             self.m.numbering.strangers += 1
         call = self.call_in_between if is_later else self.m.calls.call_function
@@ -412,7 +414,7 @@ class Outside:
         for func in map(self.m.coroutines.plain, callbacks):
             with suppress(Diverged), self.m.numbering.repeating() if is_each else nullcontext():
                 work = partial(call, func, this, list(given), site, open_ended, trigger=trigger)
-                results.append(work() if is_each else self.m.event_loop.call(func, work))
+                results.append(work() if is_each else self.m.event_loop.call(func, work, comes))
         # what is made of a list is shown by whoever has it
         if trigger is not None and trigger.kind == "callback" and trigger.source and trigger.name not in _LISTING:
             self.m.components.packaged.take(trigger.source, results, site)
@@ -497,6 +499,13 @@ def _comes_later(trigger: Trigger | None) -> bool:
     return trigger is not None and trigger.kind == "listener" and not runs_in_time(trigger.name)
 
 
+def _comes(trigger: Trigger | None) -> Comes:
+    """When the turn of what a trigger runs comes."""
+    if trigger is None or trigger.kind != "callback" or trigger.name not in TIMERS:
+        return Comes.PERHAPS_NOW
+    return Comes.SOME_TIME if trigger.name in _DELAYING else Comes.NEXT
+
+
 def _is_registered(value: External) -> bool:
     """Whether a package was given functions under a name, by which it is asked for them (`register("pane", make)`)."""
     made = value.made_by
@@ -544,6 +553,7 @@ def _is_plain(value: Value) -> TypeGuard[Record]:
 
 # timers that hand on what stands behind this many of their arguments, and nothing else
 _LISTING: Final = frozenset({"map", "flatMap"})  # what comes of these is a list of what functions gave for items
+_DELAYING: Final = frozenset({"setTimeout", "setInterval", "requestIdleCallback"})  # others may come before
 _DROPPING: Final = TIMERS | {"forEach"}  # whoever calls a function for these takes nothing of what it returns
 _PASSED_ON: Final[dict[tuple[str, ...], int]] = {
     ("setTimeout",): 2,

@@ -584,7 +584,7 @@ class Expressions:
         frame.awaited = True
         if frame.func is not None and frame.func.fact is not None and frame.func.fact.is_async:
             self.m.heap.tracked = None  # nobody depends any more on what is read: whoever called has gone on
-        self.m.event_loop.end_turn()
+        self.m.event_loop.wait(frame)
         self.m.numbering.waits += 1
         self.m.earlier.go_on(frame, value)
 

@@ -523,6 +523,8 @@ class Statements:
         before_last, behind = len(frame.returned), narrowing.facts
         narrowing.facts = known_before  # it runs whatever has ended the block
         left, frame.exits = frame.exits - exits, exits
+        if frame.awaited:
+            self.m.event_loop.part(frame)
         is_through = self.execute(s.finalizer)
         frame.exits += left
         if is_through:

@@ -10,7 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, ClassVar, Final
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from abplint.program.budgets import MOST_CROSSINGS
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument
@@ -114,6 +115,15 @@ def _remote(m: Machine, given: list[Value], site: Site) -> Value:
     return Unknown()
 
 
+class _Unheard(NamedTuple):
+    """What was posted, in which run, where and by which activation."""
+
+    run: int
+    event: Obj
+    site: Site
+    frame: Frame
+
+
 class Messages(Host):
     """Messages between the parts of an app."""
 
@@ -138,8 +148,8 @@ class Messages(Host):
         self._scripts: dict[str, frozenset[str]] | None = None  # what the neighbours begin with, by their names
         self._hops = 0
         self._delivered: set[int] = set()  # the serials of listeners that a message has reached
-        # what was posted, in which run and where, to an end of a channel that nobody listens at so far: it waits there
-        self._unheard: dict[int, list[tuple[int, Obj, Site]]] = {}
+        # what was posted to an end of a channel that nobody listens at so far: it waits there
+        self._unheard: dict[Port, list[_Unheard]] = {}
         self._given: set[int] = set()  # the serials of ends that code outside, or another part, may post at
 
     # ------------------------------------------------------------ parts
@@ -268,9 +278,7 @@ class Messages(Host):
         functions = tuple(v for v in alternatives(listener) if isinstance(v, Func))
         if not functions or site is None or self.m.run == LOADING or event not in ("message", "onmessage"):
             return
-        for run, given, posted in self._unheard.pop(port.serial, ()):
-            if run == self.m.run:
-                self.tell(functions, [given], posted)
+        self._tell_unheard(port, functions)
         if port.peer is not None and self.part_of(self.m.frame) is not self.main:
             return  # another part listens to what the app itself sends it
 
@@ -283,6 +291,19 @@ class Messages(Host):
 
         self._delivered -= {func.serial for func in functions}
         self.m.frame.deferred.append(unless_heard)
+
+    def end_turn(self) -> None:
+        """Who has begun to listen in a turn that was left for later gets what waits for it."""
+        for port in [*self._unheard]:
+            functions = [*self.m.heap.heard(port, "message"), *self.m.heap.heard(port, "onmessage")]
+            if functions:
+                self._tell_unheard(port, functions)
+
+    def _tell_unheard(self, port: Port, functions: Sequence[Value]) -> None:
+        for posted in self._unheard.pop(port, ()):
+            if posted.run == self.m.run:
+                work = partial(self.tell, functions, [posted.event], posted.site)
+                self.m.event_loop.by_way_of(posted.frame, work)
 
     def give(self, arguments: list[Value]) -> None:
         """Code that is not followed is given an end of a channel, by itself or in an object or a list."""
@@ -393,7 +414,7 @@ class Messages(Host):
             return
         event = self._event(self._received(message), ports, port)
         if not listeners and port.kind == "message":
-            self._unheard.setdefault(port.serial, []).append((self.m.run, event, site))
+            self._unheard.setdefault(port, []).append(_Unheard(self.m.run, event, site, self.m.frame))
         self.tell(listeners, [event], site)
 
     def _received(self, message: Value) -> Value:

@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.program.budgets import DEEPEST_ANSWER
+from abplint.program.calls.event_loop import Comes
 from abplint.program.catching import caught
 from abplint.program.earlier import AT_ONCE, ONCE_SETTLED
 from abplint.program.hosts.fulfilled import once_fulfilled
@@ -298,6 +299,7 @@ class Promises(Host):
         self.waiting = Waiting()
         self.pending = Pending(m)
         self.gives_up = False  # a timer, or a signal that is aborted, runs what runs now
+        self.settlements = 0  # how often code has settled a promise
         self.is_trying = False  # a person's event is tried
         self.tried_for: tuple[Resolvers, int] | None = None  # for which promise, and what was made before that
         self._after: frozenset[Site] = frozenset()  # the listeners that the reactions under way come after
@@ -477,7 +479,7 @@ class Promises(Host):
                 try:
                     call = self.m.calls.call_function
                     inner = self.m.event_loop.call(
-                        item, partial(call, item, NOTHING, given, site, open_ended=True, trigger=THEN)
+                        item, partial(call, item, NOTHING, given, site, open_ended=True, trigger=THEN), Comes.NEXT
                     )
                     waits |= self.waits_of([inner])
                     resolved, rejected = outcomes_of(inner)
@@ -511,7 +513,7 @@ class Promises(Host):
             if isinstance(item, Func):
                 try:
                     work = partial(self.m.calls.call_function, item, NOTHING, [value], site, trigger=trigger)
-                    results.append(self.m.event_loop.call(item, work))
+                    results.append(self.m.event_loop.call(item, work, Comes.NEXT))
                 except Diverged:
                     continue
             elif isinstance(item, Constant):

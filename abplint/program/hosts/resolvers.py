@@ -42,6 +42,7 @@ class Resolvers:
     def _note_settled(self) -> None:
         """The promise is settled: by the executor itself on the way that it takes, or by what comes later."""
         self.calls += 1
+        self.m.promises.settlements += 1
         if not self.is_made and self.comes_at_once():
             self.m.heap.define(self._at_once, "settled", Slot(TRUE, None, self.m.run))
         elif not self.m.promises.is_trying:
