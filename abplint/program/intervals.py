@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable
 from typing import Any, Final
 
-from abplint.program.values import Number
+from abplint.program.values import Constant, Number, Value
 
 _CONTRARY: Final = {"<": ">=", ">": "<=", "<=": ">", ">=": "<"}
 
@@ -22,6 +22,17 @@ class Bounded(Number):
 
     def key(self) -> Any:
         return ("bounded", self.low, self.high, self.of_input)
+
+
+def number_of(value: Value) -> float | None:
+    """The number that a value is."""
+    known = value.value if isinstance(value, Constant) else None
+    return known if isinstance(known, (int, float)) and not isinstance(known, bool) else None
+
+
+def moved(value: object, by: float) -> Bounded | None:
+    """A number that lies between two others, after something was added to it."""
+    return Bounded(value.low + by, value.high + by, value.of_input) if isinstance(value, Bounded) else None
 
 
 def is_decided(operator: str, bound: float, value: object, tests: Iterable[tuple[Any, bool]]) -> bool | None:

@@ -12,11 +12,14 @@ from abplint.program.moment import LOADING
 from abplint.program.objects import Func
 from abplint.program.scopes import Cell, Frame
 from abplint.program.values import (
+    ANYTHING,
     NOTHING,
     Constant,
     Elements,
+    Number,
     Obj,
     Slot,
+    Text,
     Value,
     alternatives,
     inside,
@@ -71,13 +74,28 @@ class Mark(NamedTuple):
 class Turned(NamedTuple):
     """What a turn of the event loop that comes writes. `call` is what is called in it, if it is a call that may be
     made again, and `frame` the activation that has left it; `may_be_late`: nobody knows whether it has come when
-    others have. `told` is how many react to the write of a place, which have been told of it."""
+    others have. `reads` are the serials of what decides what it writes (None: nobody knows). `told` is how many react
+    to the write of a place, which have been told of it."""
 
     changes: Changes
     call: object
     frame: Frame
     may_be_late: bool
+    reads: set[int] | None
     told: Mapping[Any, int]
+
+
+class Parted(NamedTuple):
+    """Where an async function goes on while its caller does: what to hand to `end_turn`, and what was written before,
+    which those that come later have not seen."""
+
+    marks: tuple[Mark, Mark]
+    written: dict[int, int]
+
+
+def in_turn(later: list[Turned]) -> list[Turned]:
+    """Turns in the order in which they come: those that may be late behind the others."""
+    return sorted(later, key=lambda each: each.may_be_late)
 
 
 class ToldByEnds(Protocol):
@@ -125,7 +143,7 @@ class Journal:
         if serial < self.oldest:
             self.oldest = 0 if is_elder and serial > self.floor else serial
         if self.entries is not None and is_elder:
-            self.entries.append(Change(container, key, _read(container, key), serial))
+            self.entries.append(Change(container, key, read_place(container, key), serial))
 
     def spoil(self) -> None:
         """Keep the running calls from being remembered: no summary can stand for what is done here."""
@@ -157,20 +175,21 @@ class Journal:
         for change in self.entries:
             place = (id(change.container), change.key)
             if place not in changed:
-                change.new = _read(change.container, change.key)
+                change.new = read_place(change.container, change.key)
                 changed[place] = change
         for change in changed.values():
             _write(change.container, change.key, change.old)
         self.entries, self.floor, self.branch, self.later = outer
         return changed
 
-    def begin_turn(self) -> tuple[Mark, Mark]:
-        """Do what a turn does that comes: what comes before it is done by then. Hand what it returns to `end_turn`."""
+    def begin_turn(self, come: Callable[[Turned], None] | None = None) -> tuple[Mark, Mark]:
+        """Do what a turn does that comes: what comes before it is done by then, by `come`, else as it was. Hand what it
+        returns to `end_turn`."""
         if len(self.later) >= MOST_TURNS:
             self.come()
         around = self.begin()
-        for each in around.later:
-            self.do(each)
+        for each in in_turn(around.later):
+            (come or self.do)(each)
         here = self.begin()
         self.branch = around.branch  # it is no branch
         return around, here
@@ -190,7 +209,7 @@ class Journal:
     def come(self) -> None:
         """What was left for later is done now."""
         later, self.later = self.later, []
-        for each in later:
+        for each in in_turn(later):
             self.do(each)
 
     def do(self, turned: Turned) -> None:
@@ -200,12 +219,15 @@ class Journal:
     @staticmethod
     def states_after(turned: Turned) -> Iterator[tuple[Change, Any]]:
         """What the places that a turn has written hold behind it: where something was written since, nobody knows
-        which of them stays."""
+        which of them stays, or what is made of that."""
         for change in turned.changes.values():
-            now, new = _read(change.container, change.key), change.new
-            if turned.may_be_late or not _is_same(now, change.old):
+            now, new = read_place(change.container, change.key), change.new
+            is_overtaken = not _is_same(now, change.old)
+            if turned.may_be_late or is_overtaken:
                 is_list = isinstance(now, tuple) and isinstance(new, tuple) and not isinstance(now, CellState)
-                new = _some_of(now, new) if is_list else _join_states([now, new])
+                new = _some_of(now, new) if is_list else join_states([now, new])
+            if is_overtaken and (turned.reads is None or change.serial in turned.reads):
+                new = _widened(new)
             yield change, new
 
     def redo(self, changes: Iterable[tuple[Change, Any]]) -> None:
@@ -254,7 +276,7 @@ class Journal:
             if counted[place] < alive or not alive:
                 values = [change.old, *values]
             self.note(change.container, change.key, change.serial)
-            state = _join_states(values)
+            state = join_states(values)
             is_own = change.serial > self.activation or (change.serial == 0 and isinstance(state, Slot))
             is_list = isinstance(state, Elements) and counted[place] == len(ends[place])
             if told is not None and (is_list or (is_own and isinstance(state, (CellState, Slot)))):
@@ -289,7 +311,8 @@ def _is_plain(state: Any) -> bool:
     return isinstance(state, Slot) and state.getter is None and state.setter is None
 
 
-def _read(container: Any, key: Any) -> Any:
+def read_place(container: Any, key: Any) -> Any:
+    """What stands at a place."""
     if isinstance(container, dict):
         return container.get(key, _MISSING)
     if isinstance(container, Cell):
@@ -309,6 +332,18 @@ def _write(container: Any, key: Any, value: Any) -> None:
         setattr(container, key, value)
 
 
+def _widened(state: Any) -> Any:
+    """What a place holds, or data that was made of it."""
+    if not (isinstance(state, CellState) or _is_plain(state)) or not any(map(_is_data, alternatives(state.value))):
+        return state
+    value = join((state.value, ANYTHING))
+    return state._replace(value=value) if isinstance(state, CellState) else Slot(value, state.site, state.run)
+
+
+def _is_data(value: Value) -> bool:
+    return isinstance(value, (Constant, Text, Number))
+
+
 def _is_same(now: Any, before: Any) -> bool:
     """Whether a place holds what it held."""
     if type(now) is CellState and type(before) is CellState:
@@ -322,7 +357,7 @@ def _some_of(one: tuple[Value, ...], other: tuple[Value, ...]) -> tuple[Value, .
     return Elements.of(held, range(len(held)), shifts=True)
 
 
-def _join_states(states: list[Any]) -> Any:
+def join_states(states: list[Any]) -> Any:
     """Join what alternative branches left at one place."""
     first = states[0]
     for state in states:

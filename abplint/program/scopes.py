@@ -10,7 +10,7 @@ from abplint.program.objects import Func
 from abplint.program.values import ANYTHING, NOTHING, Obj, Site, Value, inside
 
 if TYPE_CHECKING:
-    from abplint.program.journal import Branch, Mark
+    from abplint.program.journal import Branch, Parted
     from abplint.program.units import Unit
 
 
@@ -156,7 +156,7 @@ class Frame:
         self.home: Obj | None = None
         self.arguments: tuple[Value, ...] = ()
         self.branch: Branch | None = None
-        self.later: tuple[Mark, Mark] | None = None
+        self.later: Parted | None = None
         self.returned: list[Value] = []
         self.known: list[Any] = []
         self.consulted: dict[int, tuple[Value, Any]] | None = {}

@@ -28,6 +28,7 @@ from abplint.program.budgets import (
 from abplint.program.calls.alternatives import NOBODY_KNOWS, as_modelled, likened, without
 from abplint.program.calls.memory import Summary, _is_data, _is_encoded, _shape, _state_key, _tells
 from abplint.program.calls.reentering import Reentries
+from abplint.program.calls.rounds import Rounds
 from abplint.program.hosts.alike import condensed
 from abplint.program.kinds import Facts
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted
@@ -79,6 +80,7 @@ class Calls:
         self.m = m
         self.active: dict[Any, int] = {}
         self.reentries = Reentries()
+        self.rounds = Rounds(m)
         self.foreign_steps = 0  # of calls of libraries' copies while loading
         self.notes: CallNotes | None = None  # kept where somebody asks for them
 
@@ -251,7 +253,7 @@ class Calls:
             open_ended,
             self.m.narrowing.signature((this, *arguments)),
         )
-        if self._has_begun(key, fact, func, this, arguments):
+        if self._has_begun(key, fact, func, this, arguments, trigger):
             return ANYTHING
         if self.m.probing and not (
             self.carries(this) or any(self.carries(a) for a in arguments) or func.run == self.m.run
@@ -315,12 +317,16 @@ class Calls:
         self.m.narrowing.exit = remembered.exit
         return remembered.value
 
-    def _has_begun(self, key: Any, fact: facts.Function, func: Func, this: Value, arguments: list[Value]) -> bool:
+    def _has_begun(
+        self, key: Any, fact: facts.Function, func: Func, this: Value, arguments: list[Value], trigger: Trigger | None
+    ) -> bool:
         """Whether a call of a function that runs finds nothing new."""
         counts = not self.m.env.frame.loops and (not arguments or any(map(_is_count, arguments)))
         goes_deep = counts or (func.unit is not None and func.unit.model_of)
         deepest = COUNTING_DEEP if goes_deep else SAME_FUNCTION_DEEP
-        if self.active.get(key) or self.active.get(fact, 0) >= deepest:
+        if self.active.get(key):
+            return not self.rounds.goes_on(func, this, trigger)
+        if self.active.get(fact, 0) >= deepest:
             return True
         is_set_up = self.m.run == LOADING and self.m.heap.journal.entries is not None
         return bool(self.active.get(fact)) and not self.reentries.enter(fact, this, arguments, is_set_up)
@@ -363,7 +369,7 @@ class Calls:
         if self.notes is not None:
             self.notes.run(fact)
         active = self.active
-        active[key] = 1
+        around, active[key] = active.get(key, 0), 1
         active[fact] = active.get(fact, 0) + 1
         env, caller, nesting = self.m.env, self.m.frame, self.m.nesting
         floor, oldest, self.m.heap.journal.oldest = Obj.serials, self.m.heap.journal.oldest, math.inf
@@ -419,10 +425,11 @@ class Calls:
             self.m.heap.journal.oldest = min(oldest, self.m.heap.journal.oldest)
             self.m.heap.journal.activation = activation
             self.active = active  # a module that loads meanwhile begins anew
-            active[key] = 0
+            active[key] = around
             active[fact] -= 1
             if not active[fact]:
                 self.reentries.leave(fact)
+                self.rounds.leave(fact)
         if self.m.run in (LOADING, AMBIENT) and len(self.m.cuts) > cuts:
             self.m.ambient.cut_short.add(fact)
         summary = self._summary(fact, frame)

@@ -8,16 +8,17 @@ if that code certainly runs before its turn.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from enum import Enum, auto
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from abplint.program.budgets import MOST_CALLED_AGAIN, MOST_READS
 from abplint.program.heap import ALL
 from abplint.program.hosts.messages import Messages
-from abplint.program.journal import Changes, Journal, Mark, Turned
+from abplint.program.journal import Changes, Journal, Mark, Parted, Turned, in_turn
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Func
 from abplint.program.observing import Reached, Turn
@@ -38,7 +39,8 @@ class Comes(Enum):
     SOME_TIME = auto()
 
 
-class _LeftForLater(NamedTuple):
+@dataclass(frozen=True, eq=False, slots=True)
+class _LeftForLater:
     """A call of what comes later: the activation that has left it, the serials of what it has read, and when it was.
 
     `during` is how many turns had ended, `branch` the branch in which it was left. `turn` is what stands for it at what
@@ -70,6 +72,7 @@ class EventLoop:
         self._called: list[_LeftForLater] = []
         self._is_ending = False
         self._turns = 0  # that have ended
+        self._reads: list[tuple[Frame, set[int] | None]] = []  # by activations that call what comes later, before that
         self._again: Counter[facts.Function | None] = Counter()  # how often each function, in this run
 
     def call(self, func: Func, work: Callable[[], Value], comes: Comes = Comes.PERHAPS_NOW) -> Value:
@@ -80,6 +83,7 @@ class EventLoop:
         frame, journal = m.frame, m.heap.journal
         called_off = m.cancelling.turn()
         outer, frame.reads = frame.reads, set()
+        self._reads.append((frame, outer))
         before, (recent, journal.recent) = frame.uses.copy(), (journal.recent, set())
         marks = journal.begin_turn() if comes is not Comes.PERHAPS_NOW and not self._is_ending else None
         left: _LeftForLater | None = None
@@ -88,6 +92,7 @@ class EventLoop:
             with m.cancelling.running(None):
                 return work()
         finally:
+            self._reads.pop()
             reads = frame.reads
             is_another = reads is not None and journal.recent.isdisjoint(reads)
             turn = (called_off or Turn()) if is_another else None
@@ -104,21 +109,34 @@ class EventLoop:
                 )
             if marks is not None:
                 is_loose = comes is Comes.SOME_TIME and m.promises.settlements == settlements
-                self._put_off(frame, marks, left, is_loose)
+                self._put_off(frame, marks, reads, left, is_loose)
             if left is not None:
                 self._called.append(left)
                 if turn is not None and called_off is None:
                     _mark(frame, before, turn)
 
+    def reads_of(self, frame: Frame) -> set[int] | None:
+        """The serials of what an activation that runs has read (None: too much to list)."""
+        reads = frame.reads
+        for each, before in self._reads:
+            if each is frame:
+                reads = reads | before if reads is not None and before is not None else None
+        return reads
+
     def _put_off(
-        self, frame: Frame, marks: tuple[Mark, Mark], call: _LeftForLater | None = None, may_be_late: bool = False
+        self,
+        frame: Frame,
+        marks: tuple[Mark, Mark],
+        reads: set[int] | None,
+        call: _LeftForLater | None = None,
+        may_be_late: bool = False,
     ) -> None:
         """What has run comes later."""
         journal = self.m.heap.journal
         changed = journal.end_turn(marks)
         if changed:
             told = {place: len(self.m.heap.reactions_to(*of)) for place, of in self._watched(changed)}
-            journal.put_off(Turned(changed, call, frame, may_be_late, told))
+            journal.put_off(Turned(changed, call, frame, may_be_late, reads, told))
 
     def _watched(self, changed: Changes) -> Iterator[tuple[Any, tuple[Obj, str]]]:
         """The places among those written that something may react to, with their objects and names."""
@@ -130,22 +148,32 @@ class EventLoop:
 
     def wait(self, frame: Frame) -> None:
         """A function waits: what has been left for later comes by then."""
-        self.part(frame)
-        self.end_turn()
+        if not self.part(frame):
+            self.end_turn()
 
-    def part(self, frame: Frame) -> None:
-        """A function has waited: what it does from now on comes later to whoever has called it."""
+    def part(self, frame: Frame) -> bool:
+        """A function has waited: what it does from now on comes later to whoever has called it; whether that begins.
+        What comes before that has come for it, and not for the others yet."""
         m, journal = self.m, self.m.heap.journal
         is_async = frame.func is not None and frame.func.fact is not None and frame.func.fact.is_async
         is_called = is_async and m.run > LOADING and not (m.probing or m.promises.is_trying or self._is_ending)
-        if is_called and frame.later is None and journal.branch is frame.branch:
-            frame.later = journal.begin_turn()
+        if not is_called or frame.later is not None or journal.branch is not frame.branch:
+            return False
+        written, self._is_ending = journal.written, True
+        try:
+            marks = journal.begin_turn(partial(self._come, journal=journal, is_for_good=False))
+            frame.later = Parted(marks, written)
+            self._call_stale_ones(journal, written, [each.call for each in marks[0].later])
+        finally:
+            self._is_ending = False
+        return True
 
     def leave(self, frame: Frame) -> None:
         """A function is through: what it did after it has waited comes later."""
         if frame.later is not None:
-            self._put_off(frame, frame.later)
-            frame.later = None
+            self._put_off(frame, frame.later.marks, frame.reads)
+            journal = self.m.heap.journal
+            journal.written, frame.later = {**frame.later.written, **journal.written}, None
 
     def end_turn(self) -> None:
         """The code that runs is through, or waits: what it has left for later runs."""
@@ -155,25 +183,23 @@ class EventLoop:
         self._is_ending = True
         try:
             later, journal.later = journal.later, []
-            for each in later:
+            for each in in_turn(later):
                 self._come(each, journal)
             if later:
                 self.m.hosts.part(Messages).end_turn()
-            while written := journal.written:  # what has been is not looked at again
-                journal.written = {}
-                for stale in [each for each in self._called if each.journal is journal and each.is_stale(written)]:
-                    self._call_stale(stale)
+            self._call_stale_ones(journal, journal.written)
             self._turns += 1
         finally:
             self._is_ending = False
 
-    def _come(self, turned: Turned, journal: Journal) -> None:
-        """A turn comes: what is called in it is called anew, if what it has read was written since."""
+    def _come(self, turned: Turned, journal: Journal, is_for_good: bool = True) -> None:
+        """A turn comes: what is called in it is called anew, if what it has read was written since. `is_for_good`: else
+        it comes once more, for whoever goes on meanwhile."""
         call = turned.call
         if isinstance(call, _LeftForLater):
             if call.called_off is not None and call.called_off.is_over:
                 return
-            if call in self._called and call.is_stale(journal.written) and self._call_stale(call):
+            if call in self._called and call.is_stale(journal.written) and self._call_stale(call, is_for_good):
                 return
         self.m.states.writes += 1
         watched = dict(self._watched(turned.changes))
@@ -197,9 +223,19 @@ class EventLoop:
         else:
             write()
 
-    def _call_stale(self, call: _LeftForLater) -> bool:
+    def _call_stale_ones(self, journal: Journal, written: dict[int, int], but_for: Sequence[object] = ()) -> None:
+        """Call again what has read what was written since. What has been is not looked at again."""
+        journal.written = {}
+        while written:
+            for each in [each for each in self._called if each.journal is journal and each.is_stale(written)]:
+                if each not in but_for and each in self._called:
+                    self._call_stale(each)
+            written, journal.written = journal.written, {}
+
+    def _call_stale(self, call: _LeftForLater, is_for_good: bool = True) -> bool:
         """Call something again, where it has not been too often; whether it was."""
-        self._called.remove(call)
+        if is_for_good:
+            self._called.remove(call)
         if self._again[call.func.fact] >= MOST_CALLED_AGAIN:
             return False
         self._again[call.func.fact] += 1

@@ -57,6 +57,7 @@ from abplint.program.values import (
     property_key,
 )
 from abplint.syntax import facts
+from abplint.syntax.facts import UNDEFINED
 
 if TYPE_CHECKING:
     from abplint.program.calls.cancelling import Scheduled
@@ -316,7 +317,8 @@ class Outside:
             self.m.polling.note(callbacks, site, trigger)
         passed, told = None if open_ended else _PASSED_ON.get(path), given_to(path)
         given = arguments[passed:] if passed is not None else [] if told is None else [told]
-        run = partial(self.run_callbacks, callbacks, site, trigger, *given, open_ended=passed is None)
+        comes = _comes(path, arguments)
+        run = partial(self.run_callbacks, callbacks, site, trigger, *given, open_ended=passed is None, comes=comes)
         with self.m.promises.giving_up(bool(path) and path[-1] in TIMERS):
             if goes_through(path):
                 results: list[Value] = [] if made is None else made
@@ -377,13 +379,22 @@ class Outside:
         this: Value = NOTHING,
         open_ended: bool = True,
         is_later: bool = False,
+        comes: Comes = Comes.PERHAPS_NOW,
     ) -> Value:
         """Run functions with unknown arguments after the given ones, if `open_ended`; they may also not run.
 
-        `is_later`: what runs them does so when it is asked for them."""
+        `is_later`: what runs them does so when it is asked for them. `comes`: when their turn does."""
         is_later = is_later or _comes_later(trigger)
         work = partial(
-            self._run_callbacks, callbacks, site, trigger, *given, this=this, open_ended=open_ended, is_later=is_later
+            self._run_callbacks,
+            callbacks,
+            site,
+            trigger,
+            *given,
+            this=this,
+            open_ended=open_ended,
+            is_later=is_later,
+            comes=comes,
         )
         if _waits_for_page(trigger) and self.m.loading.once_imported(
             work, trigger is not None and trigger.name == "load"
@@ -402,10 +413,10 @@ class Outside:
         this: Value,
         open_ended: bool,
         is_later: bool,
+        comes: Comes,
     ) -> Value:
         results: list[Value] = []
         is_each = trigger is not None and trigger.kind == "each"
-        comes = _comes(trigger)
         if not is_each:  # others may run before it does
             self.m.numbering.strangers += 1
         call = self.call_in_between if is_later else self.m.calls.call_function
@@ -414,6 +425,8 @@ class Outside:
         for func in map(self.m.coroutines.plain, callbacks):
             with suppress(Diverged), self.m.numbering.repeating() if is_each else nullcontext():
                 work = partial(call, func, this, list(given), site, open_ended, trigger=trigger)
+                if comes is not Comes.PERHAPS_NOW and trigger is not None and trigger.name == "setInterval":
+                    work = partial(self.m.calls.rounds.repeat, func, work)
                 results.append(work() if is_each else self.m.event_loop.call(func, work, comes))
         # what is made of a list is shown by whoever has it
         if trigger is not None and trigger.kind == "callback" and trigger.source and trigger.name not in _LISTING:
@@ -499,11 +512,13 @@ def _comes_later(trigger: Trigger | None) -> bool:
     return trigger is not None and trigger.kind == "listener" and not runs_in_time(trigger.name)
 
 
-def _comes(trigger: Trigger | None) -> Comes:
-    """When the turn of what a trigger runs comes."""
-    if trigger is None or trigger.kind != "callback" or trigger.name not in TIMERS:
+def _comes(path: tuple[str, ...], arguments: list[Value]) -> Comes:
+    """When the turn of what a function of the platform is given comes."""
+    if not path or path[-1] not in TIMERS:
         return Comes.PERHAPS_NOW
-    return Comes.SOME_TIME if trigger.name in _DELAYING else Comes.NEXT
+    delay = arguments[1] if len(arguments) > 1 else NOTHING
+    is_next = path[-1] == "setTimeout" and isinstance(delay, Constant) and delay.value in (UNDEFINED, None, 0)
+    return Comes.SOME_TIME if path[-1] in _DELAYING and not is_next else Comes.NEXT
 
 
 def _is_registered(value: External) -> bool:

@@ -15,6 +15,7 @@ from abplint.program.evaluation.textual import as_texts, only_of_texts
 from abplint.program.hosts.items import PICKING
 from abplint.program.hosts.patches import Patches
 from abplint.program.hosts.text import AS_TEXT, primitive
+from abplint.program.intervals import moved
 from abplint.program.journal import Changes
 from abplint.program.kinds import IS_FALSY, IS_NULLISH, IS_PRESENT, IS_TRUTHY, OF_PRIMITIVES, Facts, Known, both
 from abplint.program.moment import LOADING, Diverged, Exhausted
@@ -558,7 +559,7 @@ class Expressions:
         old = self.evaluate(e.target) if cell is None else self.m.names.read_cell(cell)
         step = 1 if e.operator == "++" else -1
         number = isinstance(old, Constant) and isinstance(old.value, (int, float)) and not isinstance(old.value, bool)
-        new: Value = Constant(old.value + step) if number else ANYTHING  # type: ignore[attr-defined]
+        new = Constant(old.value + step) if number else moved(old, step) or ANYTHING  # type: ignore[attr-defined]
         if isinstance(e.target, (facts.Name, facts.Member, facts.Index)):
             self.m.patterns.bind(e.target, new, None, self.m.site(e))
         # a variable of a function around counts the calls, of which only the first are run

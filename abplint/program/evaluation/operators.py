@@ -22,6 +22,7 @@ from abplint.program.evaluation.ordering import order
 from abplint.program.hosts.dates import shifted
 from abplint.program.hosts.numerals import number_in
 from abplint.program.hosts.text import AS_EITHER, AS_NUMBER, primitive
+from abplint.program.intervals import moved, number_of
 from abplint.program.kinds import EMPTY, FUNCTION, OBJECTS, Facts, counts, kinds_of
 from abplint.program.moment import LOADING
 from abplint.program.objects import (
@@ -199,6 +200,8 @@ class Operators:
             return self._plain_number(_calculate(operator, left, right), left, right)
         if operator == "-" and isinstance(right, Constant) and right.value == 1 and counts(left):
             return self._last_of(left)
+        if operator == "-" and (number := number_of(right)) is not None and (rest := moved(left, -number)) is not None:
+            return rest
         point = shifted(operator, left, right)
         if point is not None:
             return point
@@ -333,6 +336,9 @@ class Operators:
                 return Text(is_fragment=True)
             if all(map(_is_address, alternatives(right))):
                 return left
+        for one, other in ((left, right), (right, left)):
+            if (number := number_of(other)) is not None and (sum_of := moved(one, number)) is not None:
+                return sum_of
         point = shifted("+", left, right)
         if point is not None:
             return point
