@@ -87,10 +87,11 @@ class Turned(NamedTuple):
 
 class Parted(NamedTuple):
     """Where an async function goes on while its caller does: what to hand to `end_turn`, and what was written before,
-    which those that come later have not seen."""
+    which those that come later have not seen. `clock`: when that was."""
 
     marks: tuple[Mark, Mark]
     written: dict[int, int]
+    clock: int
 
 
 def in_turn(later: list[Turned]) -> list[Turned]:

@@ -45,7 +45,7 @@ class _LeftForLater:
 
     `during` is how many turns had ended, `branch` the branch in which it was left. `turn` is what stands for it at what
     it has reached; None: it has written what it reads, so that another call is no other one. `called_off` is what does
-    so where code may call it off.
+    so where code may call it off; `may_be_late`: others may come before it.
     """
 
     func: Func
@@ -57,7 +57,8 @@ class _LeftForLater:
     during: int
     branch: object
     turn: Turn | None
-    called_off: Turn | None = None
+    called_off: Turn | None
+    may_be_late: bool
 
     def is_stale(self, written: dict[int, int]) -> bool:
         """Whether what it has read was written since."""
@@ -105,7 +106,17 @@ class EventLoop:
             if reads:
                 journal.clock += 1
                 left = _LeftForLater(
-                    func, work, frame, reads, journal, journal.clock, self._turns, journal.branch, turn, called_off
+                    func,
+                    work,
+                    frame,
+                    reads,
+                    journal,
+                    journal.clock,
+                    self._turns,
+                    journal.branch,
+                    turn,
+                    called_off,
+                    comes is Comes.SOME_TIME,
                 )
             if marks is not None:
                 is_loose = comes is Comes.SOME_TIME and m.promises.settlements == settlements
@@ -162,23 +173,31 @@ class EventLoop:
         written, self._is_ending = journal.written, True
         try:
             marks = journal.begin_turn(partial(self._come, journal=journal, is_for_good=False))
-            frame.later = Parted(marks, written)
-            self._call_stale_ones(journal, written, [each.call for each in marks[0].later])
+            frame.later = Parted(marks, written, journal.clock)
+            self._call_stale_ones(journal, written, but_for=[each.call for each in marks[0].later])
         finally:
             self._is_ending = False
         return True
 
     def leave(self, frame: Frame) -> None:
         """A function is through: what it did after it has waited comes later."""
-        if frame.later is not None:
-            self._put_off(frame, frame.later.marks, frame.reads)
-            journal = self.m.heap.journal
-            journal.written, frame.later = {**frame.later.written, **journal.written}, None
+        parted, frame.later = frame.later, None
+        if parted is not None:
+            self._end(parted.clock)
+            self._put_off(frame, parted.marks, frame.reads)
+            self.m.heap.journal.written = parted.written
 
     def end_turn(self) -> None:
         """The code that runs is through, or waits: what it has left for later runs."""
         journal = self.m.heap.journal
-        if self._is_ending or not (journal.clock or journal.later):
+        if journal.clock or journal.later:
+            self._end()
+            self._turns += 1
+
+    def _end(self, since: int = 0) -> None:
+        """Run what was left for later `since` a time: what was before that has come."""
+        journal = self.m.heap.journal
+        if self._is_ending:
             return
         self._is_ending = True
         try:
@@ -187,8 +206,7 @@ class EventLoop:
                 self._come(each, journal)
             if later:
                 self.m.hosts.part(Messages).end_turn()
-            self._call_stale_ones(journal, journal.written)
-            self._turns += 1
+            self._call_stale_ones(journal, journal.written, since)
         finally:
             self._is_ending = False
 
@@ -223,17 +241,21 @@ class EventLoop:
         else:
             write()
 
-    def _call_stale_ones(self, journal: Journal, written: dict[int, int], but_for: Sequence[object] = ()) -> None:
+    def _call_stale_ones(
+        self, journal: Journal, written: dict[int, int], since: int = 0, but_for: Sequence[object] = ()
+    ) -> None:
         """Call again what has read what was written since. What has been is not looked at again."""
         journal.written = {}
         while written:
             for each in [each for each in self._called if each.journal is journal and each.is_stale(written)]:
-                if each not in but_for and each in self._called:
-                    self._call_stale(each)
+                is_open = each.at > since
+                if (is_open or each.may_be_late) and each not in but_for and each in self._called:
+                    self._call_stale(each, is_certain=is_open)
             written, journal.written = journal.written, {}
 
-    def _call_stale(self, call: _LeftForLater, is_for_good: bool = True) -> bool:
-        """Call something again, where it has not been too often; whether it was."""
+    def _call_stale(self, call: _LeftForLater, is_for_good: bool = True, is_certain: bool = True) -> bool:
+        """Call something again, where it has not been too often; whether it was. `is_certain`: its turn has not come
+        before."""
         if is_for_good:
             self._called.remove(call)
         if self._again[call.func.fact] >= MOST_CALLED_AGAIN:
@@ -241,7 +263,7 @@ class EventLoop:
         self._again[call.func.fact] += 1
         with suppress(Diverged):
             self.by_way_of(call.frame, partial(self.call, call.func, call.work))
-            if call.turn is not None and self._is_certain(call):
+            if call.turn is not None and is_certain and self._is_certain(call):
                 call.turn.is_over = True
         return True
 
