@@ -102,6 +102,10 @@ def angular_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
             yield Binding("event", listener_of(event, modifiers), start, end)
     elif name.startswith("[") and name.endswith("]"):
         key = name[1:-1].removeprefix("attr.")
+        if key.startswith("class."):
+            at = attribute.start + len(name.encode()) - 1
+            yield Binding("static", "class", at - len(key[6:].encode()), at)
+        key = "class" if key == "ngClass" else key
         if "." not in key and not _PIPE.search(data, start, end):
             yield Binding("value", key, start, end)
         else:
@@ -123,5 +127,7 @@ def angular_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
             yield Binding("tag", name, first, last)
     elif name.startswith("let-"):
         yield Binding("locals", name, names=(camel_case(name[4:]),))
+    elif b"{{" in data[start:end]:
+        yield Binding("text", name.removeprefix("attr."), start, end)
     else:
         yield Binding("static", name, start, end)

@@ -26,18 +26,18 @@ READ: Final = ":read"  # how that of the function ends which gives the value tha
 class Binding(NamedTuple):
     """What one attribute of a template says.
 
-    `kind` is "static" (text), "value" (an expression), "event" (statements or a function), "assign" (the element or
-    the attribute's value is written to an expression), "call" (a function is called with the element), "spread",
-    "listens" (listeners by their events),
-    "locals" (names for what is below), "runs" (a function called `name` is called with the `names` as texts, and with
-    the statements as a function), "begins" (the same once what it stands in is there), "forward" (what the component
-    itself was given under that name), "acts" (the function that the first of the `names` is called with the element and
-    the value), "directs" (a directive by its name, its argument and the variable that may hold it is called so by its
-    framework), "tag" (an expression is the component, or the name, of the element), "items" (of a list, for each of
-    which the element is there, by the names in a pattern that is the `name`), "says" (an expression is evaluated, and
-    what it gives is nothing that counts), "slot" (by such names, what the component around hands to what stands there),
-    "holds" (the `name` is what the value of the expression is called). `start`..`end` is the
-    expression in the file; for "locals", "items" and "holds" `names` are those.
+    `kind` is "static" (text), "text" (text with expressions in braces), "value" (an expression), "event" (statements
+    or a function), "assign" (the element or the attribute's value is written to an expression), "call" (a function is
+    called with the element), "spread", "listens" (listeners by their events), "locals" (names for what is below),
+    "runs" (a function called `name` is called with the `names` as texts, and with the statements as a function),
+    "begins" (the same once what it stands in is there), "forward" (what the component itself was given under that
+    name), "acts" (the function that the first of the `names` is called with the element and the value), "directs" (a
+    directive by its name, its argument and the variable that may hold it is called so by its framework), "tag" (an
+    expression is the component, or the name, of the element), "items" (of a list, for each of which the element is
+    there, by the names in a pattern that is the `name`), "says" (an expression is evaluated, and what it gives is
+    nothing that counts), "slot" (by such names, what the component around hands to what stands there), "holds" (the
+    `name` is what the value of the expression is called). `start`..`end` is the expression in the file; for "locals",
+    "items" and "holds" `names` are those.
     """
 
     kind: str
@@ -50,6 +50,8 @@ class Binding(NamedTuple):
 ATTRIBUTES: Final = "$attrs"  # what a component is given and does not declare
 DECLARES: Final = "*declares*"  # of a component: the names of what its script says that it is given
 ANY: Final = "*"  # among these: there are others, which another file has
+INTERPOLATED: Final = re.compile(rb"\{\{(?P<two>.*?)\}\}|\{(?P<one>[^{}]*)\}", re.DOTALL)
+"""An expression in the text of an attribute."""
 _MUSTACHE: Final = re.compile(rb"\{\{(.*?)\}\}", re.DOTALL)
 
 

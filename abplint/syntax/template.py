@@ -20,6 +20,7 @@ from abplint.syntax.bindings import (
     BEGINS,
     DIRECTED,
     GIVEN,
+    INTERPOLATED,
     LISTENS,
     READ,
     Binding,
@@ -50,6 +51,7 @@ from abplint.syntax.facts import (
     Property,
     Return,
     Statement,
+    Template,
     TemplateScope,
 )
 from abplint.syntax.facts import Assign as AssignFact
@@ -152,8 +154,7 @@ class ComponentMarkup:
                     references += [DIRECTED, *binding.names[2:]]
                 elif binding.kind == "listens":
                     references.append(LISTENS)
-                if binding.kind not in ("static", "locals", "slot", "forward", "says"):
-                    reader.add(binding.start, binding.end, is_block=binding.kind in ("event", "runs", "begins"))
+                self._take_in(binding, reader)
         for snippet in self.snippets:
             reader.add_function(snippet.named, snippet.start)
         for at in self.renders.values():
@@ -195,7 +196,7 @@ class ComponentMarkup:
         mentioned = dict.fromkeys([*reader.names(), *self._names_in(drawn), *self.names_below, *references])
         for (tag, name, bindings), shown, called in zip(elements, tests, named, strict=True):
             properties = [found for binding in bindings for found in self._properties(binding, reader)]
-            properties += self._more_properties(tag, shown, keys, reader)
+            properties = [*_with_one_class(properties), *self._more_properties(tag, shown, keys, reader)]
             if tag.start in self.inheriting:
                 at = tag.start, tag.end
                 properties.insert(0, Property(*at, "spread", None, tag.start, tag.start, Name(*at, ATTRIBUTES)))
@@ -393,12 +394,41 @@ class ComponentMarkup:
         elif (found := self._property(binding, reader)) is not None:
             yield found
 
+    def _take_in(self, binding: Binding, reader: _Expressions) -> None:
+        """Have what an attribute says parsed with all else."""
+        if binding.kind == "text":
+            for start, end in self._inside(binding.start, binding.end):
+                reader.add(start, end)
+        elif binding.kind not in ("static", "locals", "slot", "forward", "says"):
+            reader.add(binding.start, binding.end, is_block=binding.kind in ("event", "runs", "begins"))
+
+    def _inside(self, start: int, end: int) -> Iterator[tuple[int, int]]:
+        """The expressions in the text of an attribute."""
+        for found in INTERPOLATED.finditer(self.data, start, end):
+            yield found.span("two" if found["two"] is not None else "one")
+
+    def _text(self, start: int, end: int, reader: _Expressions) -> Expression:
+        """The text of an attribute that holds expressions."""
+        parts: list[str | Expression] = []
+        texts: list[tuple[int, int]] = []
+        at = start
+        for found in INTERPOLATED.finditer(self.data, start, end):
+            inner = found.span("two" if found["two"] is not None else "one")
+            parts.append(self.data[at : found.start()].decode("utf-8", "replace"))
+            parts.append(reader.expression(*inner) or Opaque(*inner, []))
+            texts.append((at, found.start()))
+            at = found.end()
+        parts.append(self.data[at:end].decode("utf-8", "replace"))
+        return Template(start, end, parts, [*texts, (at, end)])
+
     def _property(self, binding: Binding, reader: _Expressions) -> Property | None:
         kind, name, start, end, _ = binding
         value: Expression | None
         if kind == "static":
             text = self.data[start:end].decode("utf-8", "replace")
             value = Literal(start, end, text if end > start or name in ("ref", "id") else True)
+        elif kind == "text":
+            value = self._text(start, end, reader)
         elif kind in ("locals", "slot", "runs", "begins", "tag", "items", "holds", "says"):
             return None
         elif kind == "event":
@@ -418,6 +448,17 @@ class ComponentMarkup:
         if kind in ("spread", "listens"):
             return Property(start, end, "spread", None, start, start, value)
         return Property(start, end, "value", name, start, end, value)
+
+
+def _with_one_class(properties: list[Property]) -> list[Property]:
+    """The attributes of an element, with all that it says of its classes in one list."""
+    classes = [each for each in properties if each.key == "class" and each.value is not None]
+    if len(classes) < 2:
+        return properties
+    first, last = classes[0], classes[-1]
+    all = ArrayLiteral(first.start, last.end, [each.value for each in classes])
+    one = Property(first.start, first.end, "value", "class", first.start, first.end, all)
+    return [one if each is first else each for each in properties if each is first or each not in classes]
 
 
 def _list_references(properties: Iterable[Property]) -> None:
@@ -512,17 +553,21 @@ class _Expressions:
         self.dialect = dialect
         self.ranges: dict[int, tuple[int, int]] = {}
         self.starts: list[int] = []
+        self.ends: set[int] = set()  # the last bytes of these
         self.statements: dict[int, Statement] = {}
 
     def add(self, start: int, end: int, is_block: bool = False) -> None:
         """Take in the expression (or statements) at a place; the two bytes before it and the one after are markup."""
         if start < 2 or end >= len(self.code) or start >= end or not self.data[start:end].strip():
             return
+        if start - 3 in self.ends:  # right behind another: there is no room for both
+            return
         opening, closing = b"{}" if is_block else b"()"
         self.code[start - 2] = ord(";")
         self.code[start - 1] = opening
         self.code[end] = closing
         self.ranges[start] = (start - 2, end + 1)
+        self.ends.add(end - 1)
 
     def add_function(self, named: int, end: int) -> None:
         """Take in the name and the parameters at a place, before which there is room for `function `."""

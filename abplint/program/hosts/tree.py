@@ -9,6 +9,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from abplint.program.budgets import MOST_DESCENDANTS
+from abplint.program.hosts.attribute_texts import class_texts, may_say, texts_of
 from abplint.program.moment import LOADING, Moment
 from abplint.program.objects import Element
 from abplint.program.scopes import Frame
@@ -28,7 +29,7 @@ from abplint.program.values import (
     join,
     property_key,
 )
-from abplint.syntax.bindings import text_inside
+from abplint.syntax.bindings import camel_case, text_inside
 from abplint.syntax.selectors import ATTRIBUTE, is_said, places_of, stands_at
 
 if TYPE_CHECKING:
@@ -74,16 +75,6 @@ def selector_text(value: Value) -> str | None:
         return _OF_TYPE.sub(_typed, plain) if plain is not None and ":" in plain else plain
     text = _ANY_VALUE.sub(r"[\1]", value.markup)
     return text if HOLE not in text else None
-
-
-def _texts_of(value: Value) -> Iterator[str]:
-    """What an attribute may say, with a `HOLE` for what is not known of it."""
-    for item in alternatives(value):
-        text = property_key(item)
-        if text is not None:
-            yield text
-        elif isinstance(item, Text):
-            yield item.markup or f"{item.prefix}{HOLE}{item.ending}"
 
 
 def _typed(found: re.Match[str]) -> str:
@@ -165,7 +156,7 @@ class Tree:
         holder = dataset.value if dataset is not None else element
         if not isinstance(holder, Obj):
             return None
-        names = (_PROPERTIES.get(name, name), name) if holder is element else (own or name,)
+        names = (_PROPERTIES.get(name, name), name, camel_case(name)) if holder is element else (own or name,)
         return next((slot for key in names if (slot := holder.slots.get(key)) is not None), None)
 
     def names_of(self, target: Value | None) -> list[str]:
@@ -215,19 +206,25 @@ class Tree:
         """Whether anything is known to have been given to an element as an attribute."""
         return self._slot_of(element, name) is not None
 
-    def is_selected(self, element: Element, selector: str) -> bool:
+    def is_selected(self, element: Element, selector: str, perhaps: bool = False) -> bool:
         """Whether the last part of a selector is about an element, as far as its tag and attributes tell: of what they
-        may be, one is enough."""
+        may be, one is enough; `perhaps`: what is not known of them may be so, too."""
         if "," in selector:
-            return any(self.is_selected(element, one.strip()) for one in selector.split(","))
+            return any(self.is_selected(element, one.strip(), perhaps) for one in selector.split(","))
         asked = _asked_by(selector)
         if asked is None or (asked.tag and asked.tag != element.tag):
             return False
         for name, how, value in asked.attributes:
             slot = self._slot_of(element, name)
-            if slot is None or (value and not any(is_said(how, held, value) for held in _texts_of(slot.value))):
+            if slot is None or (value and not self._says(name, slot.value, how, value, perhaps)):
                 return False
         return self._is_placed(element, selector)
+
+    @staticmethod
+    def _says(name: str, held: Value, how: str, asked: str, perhaps: bool) -> bool:
+        if perhaps:
+            return may_say(name, held, how, asked)
+        return any(is_said(how, text, asked) for text in (class_texts if name == "class" else texts_of)(held))
 
     def _is_placed(self, element: Element, selector: str) -> bool:
         """Whether an element stands among those beside it where a selector says; so it does if these are not known."""
@@ -492,13 +489,18 @@ class Tree:
         return list(found.values())
 
     def _shown(self, selector: str, steps: list[str], site: Site) -> Element | None:
-        """What a template shows and a selector finds, if there is one place that it can mean."""
-        found: dict[Any, Element] = {}
-        for place, element in self.elements.items():
-            is_found = element.serial not in self.markup and self.is_selected(element, steps[-1] if steps else selector)
-            if is_found and (len(steps) < 2 or self._stands_in(element, steps, site)):
-                found[place] = element
-        return next(iter(found.values())) if len(found) == 1 else None
+        """What a template shows and a selector finds, if there is one place that it can mean; else the one that it may
+        mean, as far as its attributes are known."""
+        last = steps[-1] if steps else selector
+        for perhaps in (False, True):
+            found: list[Element] = []
+            for element in self.elements.values():
+                is_found = element.serial not in self.markup and self.is_selected(element, last, perhaps)
+                if is_found and (len(steps) < 2 or perhaps or self._stands_in(element, steps, site)):
+                    found.append(element)
+            if found:
+                return found[0] if len(found) == 1 else None
+        return None
 
     def _is_meant(self, held: Element, places: set[Any], is_one: bool) -> bool:
         """Whether an element is of markup that is meant, or of none: code has made it."""

@@ -329,7 +329,13 @@ def svelte_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
         else:
             yield Binding("forward", event_property(event), attribute.start, attribute.start)
         yield from modified(event, modifiers)
+    elif name.startswith("class:"):
+        yield Binding("static", "class", attribute.start + 6, attribute.start + len(name.encode()))
+        if is_expression:
+            yield Binding("says", name, *inside)
     elif is_expression:
         yield Binding("value", name, *inside)
+    elif ":" not in name and b"{" in data[start:end]:
+        yield Binding("text", name, start, end)
     elif ":" not in name:
         yield Binding("static", name, start, end)
