@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from abplint.program.budgets import MOST_DESCENDANTS
+from abplint.program.budgets import MOST_DESCENDANTS, MOST_OF_MARKUP
 from abplint.program.hosts.attribute_texts import class_texts, may_say, texts_of
 from abplint.program.moment import LOADING, Moment
 from abplint.program.objects import Element
@@ -113,6 +113,7 @@ class Tree:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self.elements: dict[Any, Element] = {}  # of pages, by the identities of their markup
+        self.others: dict[Any, list[Element]] = {}  # of what markup makes more than once, behind the first
         self.markup: dict[int, ElementMarkup] = {}  # of these, by their serials
         self.roots: dict[tuple[str, ...], Element] = {}  # of these, what code also finds in the document, by its path
         self.holders: dict[tuple[str, ...], Element] = {}  # of what code writes into the document, by their paths
@@ -144,6 +145,13 @@ class Tree:
                 self.m.dom.connect(known, site)
                 self.m.hosts.marked_up(known, site)
         return known
+
+    def note_made(self, element: Element, place: tuple[str, int]) -> None:
+        """Markup at a place of a file has made an element: the first, or another one for another item or component."""
+        first = self.elements.setdefault(place, element)
+        others = self.others.setdefault(place, []) if first is not element else None
+        if others is not None and len(others) < MOST_OF_MARKUP:
+            others.append(element)
 
     def attribute(self, element: Element, name: str) -> str | None:
         """What an attribute of an element is, as far as it is known."""
@@ -494,12 +502,17 @@ class Tree:
         last = steps[-1] if steps else selector
         for perhaps in (False, True):
             found: list[Element] = []
-            for element in self.elements.values():
-                is_found = element.serial not in self.markup and self.is_selected(element, last, perhaps)
-                if is_found and (len(steps) < 2 or perhaps or self._stands_in(element, steps, site)):
-                    found.append(element)
-            if found:
-                return found[0] if len(found) == 1 else None
+            for place, first in self.elements.items():
+                for element in (first, *self.others.get(place, ())):
+                    is_found = element.serial not in self.markup and self.is_selected(element, last, perhaps)
+                    if is_found and (len(steps) < 2 or perhaps or self._stands_in(element, steps, site)):
+                        found.append(element)
+                        break
+            told = [item for each in found for item in self.m.markup.of_items(each) if self.is_selected(item, last)]
+            if (
+                told or found
+            ):  # of a template that shows an element for each item of a list, that of the first it is about
+                return told[0] if told else found[0] if len(found) == 1 else None
         return None
 
     def _is_meant(self, held: Element, places: set[Any], is_one: bool) -> bool:

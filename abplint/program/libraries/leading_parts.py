@@ -28,6 +28,7 @@ class LeadingParts:
         self.m = m
         self._leading: dict[int, bool] = {}  # by the identity of a function, or of a part of its markup
         self._rendering: dict[int, bool] = {}  # the same of a function, with what it calls
+        self._picked: dict[tuple[int, str], bool] = {}  # whether variables of functions may hold a component that leads
         self._handed: dict[int, set[str]] = {}  # the names in a function that stand for what others hand to it
         self._kept: list[facts.Fact] = []  # these: an identity is not given twice
 
@@ -84,7 +85,10 @@ class LeadingParts:
             return True
         if isinstance(fact, (facts.Name, facts.Member)) and fact.name == "children":
             return True
-        return any(self.m.relevance.name_leads(unit, each.name, each.start) for each in _components_named(fact))
+        named = list(_components_named(fact))
+        if func.fact is not None and any(self._may_be_picked(unit, func.fact, each.name) for each in named):
+            return True
+        return any(self.m.relevance.name_leads(unit, each.name, each.start) for each in named)
 
     def _shows_called(self, func: Func, fact: facts.Fact, this: Value = NOTHING) -> bool:
         """Whether a part of a function is the call of one that renders more, or a component that somebody hands to it:
@@ -128,9 +132,27 @@ class LeadingParts:
             roots.update((name.name, name.start) for name in _components_named(each))
             has_test = has_test or isinstance(each, _TESTS)
             shows_given = shows_given or (isinstance(each, (facts.Name, facts.Member)) and each.name == "children")
-        return (has_test and shows_given) or any(
-            self.m.relevance.name_leads(unit, name, at) for name, at in roots.items()
-        )
+        if (has_test and shows_given) or any(self.m.relevance.name_leads(unit, *root) for root in roots.items()):
+            return True
+        return isinstance(part, facts.Function) and any(self._may_be_picked(unit, part, name) for name in roots)
+
+    def _may_be_picked(self, unit: Unit, function: facts.Function, name: str) -> bool:
+        """Whether a variable of a function is picked from what holds what leads to an API."""
+        key = (id(function), name)
+        known = self._picked.get(key)
+        if known is None:
+            self._kept.append(function)
+            declared = [each for each in facts_in([function.body]) if isinstance(each, facts.Declare)]
+            values = [each.value for each in declared if _picks(each.value) and name in declared_names(each.target)]
+            names = [
+                (each.name, each.start)
+                for each in facts_in([value for value in values if value is not None])
+                if isinstance(each, facts.Name)
+            ]
+            leads, holds = self.m.relevance.name_leads, self.m.relevance.any_held_leads
+            known = any(leads(unit, *each) or holds(unit, [each[0]], each[1]) for each in names)
+            self._picked[key] = known
+        return known
 
     def _is_leading(self, unit: Unit, element: facts.ElementLiteral) -> bool:
         """Whether an element is a component by its tag, or is handed to a function, which leads to an API."""
@@ -182,11 +204,14 @@ class LeadingParts:
 def _handed_in(function: facts.Function) -> set[str]:
     found: set[str] = set()
     declared: list[facts.Declare] = []
+    own = set(parameter_names(function))
     for each in facts_in([function.body]):
         if isinstance(each, facts.Function):
             found.update(parameter_names(each))
         elif isinstance(each, facts.Declare) and each.value is not None:
             declared.append(each)
+            if _root_of(each.value) in own and _picks(each.value):
+                found.update(declared_names(each.target))
     grew = True
     while grew:
         known = len(found)
@@ -203,6 +228,13 @@ def _root_of(value: facts.Fact | None) -> str | None:
     while isinstance(value, (facts.Member, facts.Index, facts.Call)):
         value = value.callee if isinstance(value, facts.Call) else value.object
     return value.name if isinstance(value, facts.Name) else None
+
+
+def _picks(value: facts.Fact | None) -> bool:
+    """Whether an expression picks one of what something holds: `tabs[at].view`, `pages.find(isOpen)`."""
+    while isinstance(value, facts.Member):
+        value = value.object
+    return isinstance(value, (facts.Index, facts.Call))
 
 
 def _outcomes(e: facts.Expression) -> Iterator[facts.Expression]:

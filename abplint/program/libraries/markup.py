@@ -86,6 +86,8 @@ class Markup:
         self.host: Value | None = None  # on what tagged templates call what listens
         self._there: dict[Any, list[Element]] = {}  # what stands already where these put it, by what tells it apart
         self._item: tuple[Any, ...] = ()  # tells the items of lists for which something is made from others
+        self._by_items: dict[int, Callable[[], list[Element]]] = {}  # makes those of items for what was made for any
+        self._is_by_items = False
         self._items_made: dict[int, tuple[Any, ...]] = {}  # the same of elements of tagged templates, by their serials
 
     def _made(self, e: facts.ElementLiteral) -> Value:
@@ -102,12 +104,16 @@ class Markup:
             made.append(self._made_here(e))
             return
         first, rest = held[0], held[1:]
-        if (first.is_item or first.giver is not None) and not self.m.states.standing.is_asked:
+        if (first.is_item or first.giver is not None) and not (self.m.states.standing.is_asked or self._is_by_items):
             outer, self.m.env = self.m.env, self._handed_names(first) or self.m.env
+            known = len(made)
             try:
                 self._make_within(e, rest, made)
             finally:
                 self.m.env = outer
+            for one in made[known:] if first.is_item else ():
+                if isinstance(one, Element):
+                    self._by_items[one.serial] = partial(self._made_by_items, e, held, Moment(self.m.frame, self.m.env))
             return
         value = self._child(first.value) if first.giver is None else self.enclosing.given_by(*first.giver)
         outer, around = self.m.env, self._item
@@ -121,6 +127,25 @@ class Markup:
                 self._make_within(e, rest, made)
             finally:
                 self.m.env, self._item = outer, around
+
+    def of_items(self, element: Element) -> list[Element]:
+        """The elements for which one stands that was made for any item of a list: one for each item as it is now."""
+        make = self._by_items.get(element.serial)
+        made = make() if make is not None else []
+        around = element.around
+        for each in made:
+            each.around = each.around or around
+        return made
+
+    def _made_by_items(self, e: facts.ElementLiteral, held: Sequence[facts.HeldName], moment: Moment) -> list[Element]:
+        made: list[Value] = []
+        outer, self._is_by_items = self._is_by_items, True
+        try:
+            with self.m.at(moment), suppress(Diverged):
+                self._make_within(e, held, made)
+        finally:
+            self._is_by_items = outer
+        return [item for one in made for item in alternatives(one) if isinstance(item, Element)]
 
     def _handed_names(self, held: facts.HeldName) -> Env | None:
         """A scope with what a component around hands to what it shows: asked for when it is read, which a listener does
@@ -228,7 +253,7 @@ class Markup:
         if texts:
             self.m.dom.tree.texts[element.serial] = texts
         if self.m.unshown.wanted is None:
-            self.m.dom.tree.elements.setdefault((self.m.frame.unit.file.path, e.start), element)
+            self.m.dom.tree.note_made(element, (self.m.frame.unit.file.path, e.start))
         if is_shown:
             self.m.usages.note_written(tag, self.m.frame.unit.file.path, e.start)
         self.m.surroundings.note(e, element, self._item)
