@@ -60,6 +60,25 @@ export function useEventListener(first, second, third, fourth) {
 }
 
 // What is dropped on an element; the listener is given the files.
+// A key by its name, by some of them, by a test, or any.
+const isOf = (key) => {
+  if (typeof key === 'function') return key;
+  if (key === true) return () => true;
+  return (event) => (Array.isArray(key) ? key.includes(event.key) : event.key === key);
+};
+
+export function onKeyStroke(first, second, third) {
+  const isAny = typeof second !== 'function';
+  const act = isAny ? first : second;
+  const { target = window, eventName = 'keydown' } = (isAny ? second : third) ?? {};
+  const isMeant = isAny ? () => true : isOf(first);
+  const listener = (event) => { if (isMeant(event)) act(event); };
+  return useEventListener(target, eventName, listener);
+}
+export const onKeyDown = (key, act, options = {}) => onKeyStroke(key, act, { ...options, eventName: 'keydown' });
+export const onKeyPressed = (key, act, options = {}) => onKeyStroke(key, act, { ...options, eventName: 'keypress' });
+export const onKeyUp = (key, act, options = {}) => onKeyStroke(key, act, { ...options, eventName: 'keyup' });
+
 export function useDropZone(target, options = {}) {
   const given = typeof options === 'function' ? { onDrop: options } : options;
   const listeners = { drop: given.onDrop, dragenter: given.onEnter, dragleave: given.onLeave, dragover: given.onOver };
