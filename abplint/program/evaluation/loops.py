@@ -13,7 +13,19 @@ from abplint.program.kinds import Facts, either_of
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Func, Record, functions_among
 from abplint.program.scopes import Cell, Env, Exits
-from abplint.program.values import ANYTHING, NOTHING, Constant, Number, Obj, Text, Union, Value, alternatives, inside, join
+from abplint.program.values import (
+    ANYTHING,
+    NOTHING,
+    Constant,
+    Number,
+    Obj,
+    Text,
+    Union,
+    Value,
+    alternatives,
+    inside,
+    join,
+)
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
@@ -338,7 +350,8 @@ class Loops:
 
     def longest_unrolling(self, items: list[Value]) -> int:
         """How many iterations are run one by one: all that fill registries, few of those that only compute."""
-        if self.m.run == LOADING or self.m.frame.unit.model_of or any(isinstance(item, Obj) for item in items[:FEW_HELD]):
+        fills = self.m.run == LOADING or self.m.frame.unit.model_of
+        if fills or any(isinstance(item, Obj) for item in items[:FEW_HELD]):
             return LONGEST_UNROLLING
         return LONGEST_COMPUTING
 
