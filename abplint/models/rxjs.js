@@ -121,9 +121,20 @@ export function from(source) {
   return ending((sink) => source.then((value) => sink.next(value), (error) => sink.error(error)));
 }
 
+// a request: what answers it is not known
+export const ajax = Object.assign((request) => from(fetch(request).then((answer) => answer.json())), {
+  get: (url) => ajax(url),
+  post: (url) => ajax(url),
+  put: (url) => ajax(url),
+  patch: (url) => ajax(url),
+  delete: (url) => ajax(url),
+  getJSON: (url) => ajax(url),
+});
+
 // some time after somebody subscribes
 export const timer = () => new Observable((sink) => setTimeout(() => { sink.next(0); sink.complete(); }));
 export const interval = () => new Observable((sink) => setTimeout(() => sink.next(0)));
+export const animationFrames = interval;
 
 const all = (sources, sink) => {
   const values = sources.map(() => undefined);
@@ -182,7 +193,21 @@ export const switchAll = () => switchMap((inner) => inner);
 export const mergeAll = switchAll;
 export const concatAll = switchAll;
 export const exhaustAll = switchAll;
+export const switchMapTo = (inner) => switchMap(() => inner);
+export const mergeMapTo = switchMapTo;
+export const concatMapTo = switchMapTo;
 export const mapTo = (value) => map(() => value);
+export const pairwise = () => map((value) => [value, value]);
+export const find = filter;
+
+// with how many others is not known
+export const toArray = () => map((value) => [value].concat(JSON.parse('')));
+export const buffer = toArray;
+export const bufferCount = toArray;
+export const bufferTime = toArray;
+export const bufferToggle = toArray;
+export const bufferWhen = toArray;
+
 export const ignoreElements = () => each(() => {});
 export const pluck = (name) => map((value) => value[name]);
 export const withLatestFrom = (other) => each((sink, value) => other.subscribe((more) => sink.next([value, more])));
@@ -208,6 +233,12 @@ export const startWith = (first) =>
   lift((source, sink) => {
     sink.next(first);
     source.subscribe(sink);
+  });
+
+export const endWith = (last) =>
+  lift((source, sink) => {
+    source.subscribe(sink);
+    sink.next(last);
   });
 
 export const finalize = (run) =>
@@ -240,6 +271,10 @@ export const auditTime = same;
 export const delay = same;
 export const share = same;
 export const shareReplay = same;
+export const publish = same;
+export const publishReplay = same;
+export const publishLast = same;
+export const refCount = same;
 export const retry = same;
 export const observeOn = same;
 export const timeout = same;

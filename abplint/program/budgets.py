@@ -135,6 +135,7 @@ MOST_ELEMENTS: Final = 4096  # elements of an array: tables of data that nobody 
 MOST_STEPS_OF_GENERATOR: Final = 24  # that code goes on with one by one: each runs its body from the beginning
 LONGEST_ITERATION: Final = 256  # items that one loop or method goes through one by one
 LONGEST_UNROLLING: Final = 1_024  # rounds of a loop whose end is known, and definitions that a method goes through
+FEW_HELD: Final = 4  # items of a list, or values of a table, that tell whether it holds definitions: all are alike
 LONGEST_COMPUTING: Final = 12  # the same where it only computes: numbers that no name depends on
 LARGEST_COUNT: Final = 16  # numbers that counting keeps exact: a counter in a handler would else never repeat
 MOST_VARIANTS: Final = 8  # texts that a template makes of alternatives: they multiply

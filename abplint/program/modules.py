@@ -347,11 +347,9 @@ class Modules(Host):
 
     def call(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
         first = argument(arguments, 0)
-        if callee.path in _AMD and not (callee.path == ("require",) and isinstance(first, Constant)):
-            return self._define(arguments, site)
-        if callee.path == ("require",):
+        if callee.path == ("require",) and not isinstance(first, (Array, Func)):
             return self.require(first, site)
-        return None
+        return self._define(arguments, site) if callee.path in _AMD else None
 
 
 def _handed_out(package: str, name: str) -> Value | None:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import islice
 from typing import Final
 
 from abplint.knowledge.files import PAGES, SERVER_PAGES
 from abplint.program.units import ElementMarkup
 from abplint.project.packages import ancestors
+from abplint.source import SourceFile
 from abplint.surface.budgets import (
     MOST_ATTRIBUTED,
     MOST_COMPARED,
@@ -132,13 +133,20 @@ class ElementFinder:
     @cached_property
     def _templates(self) -> list[str]:
         """The HTML files of the app that a module stands beside, or beside their folder (`templates/`): those of
-        components, and those that are imported or named."""
-        modules = self.modules()
-        folders = {posixpath.dirname(path) for path in modules} if len(modules) <= MOST_SEARCHED else set()
+        components, and those that are imported; and those that a module names by where they stand from a page."""
+        modules = self.modules() if len(self.modules()) <= MOST_SEARCHED else ()
+        folders = {posixpath.dirname(path) for path in modules}
         pages = {page.path for page in (*self.pages, *self.markup)}
         below = (path for path in self.sources.universe.below(self.folder) if path.endswith((".html", ".htm")))
-        found = (path for path in below if path not in pages)
-        return [path for path in found if not folders.isdisjoint(islice(ancestors(posixpath.dirname(path)), 2))]
+        found = [path for path in below if path not in pages]
+        apart = {path for path in found if folders.isdisjoint(islice(ancestors(posixpath.dirname(path)), 2))}
+        named = {path for name in self._names_in(modules if apart else ()) for path in _from_pages(pages, name)}
+        return [path for path in found if path not in apart or path in named]
+
+    def _names_in(self, modules: Iterable[str]) -> set[str]:
+        """The paths of HTML files that modules write down as texts."""
+        files = (self.sources.file(path) for path in modules if self.sources.shows(path, _HTML))
+        return {name for file in files if file is not None for name in file.ask(partial(_named_html, file))}
 
     @cached_property
     def fragments(self) -> list[str]:
@@ -218,6 +226,18 @@ class ElementFinder:
     @cached_property
     def _named_tags(self) -> list[tuple[PageFile, dict[str, html.Tag]]]:
         return [(page, named_tags(page.page)) for page in self.pages]
+
+
+_HTML: Final = re.compile(rb"""(?<=['"`/])((?:[\w-]+/)*[\w.-]+\.html?)(?=['"`?])""")
+
+
+def _named_html(file: SourceFile) -> tuple[str, ...]:
+    return tuple({name.decode("ascii", "replace") for name in _HTML.findall(file.data)})
+
+
+def _from_pages(pages: Iterable[str], name: str) -> Iterator[str]:
+    """Where a path leads from the folders of pages."""
+    return (posixpath.join(posixpath.dirname(page), name) for page in pages)
 
 
 def _said(word: str) -> re.Pattern[bytes]:

@@ -4,15 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING
 
-from abplint.program.budgets import DEEPEST_ROUNDS, LONGEST_COMPUTING, LONGEST_UNROLLING, ROUNDS_STEPS
+from abplint.program.budgets import DEEPEST_ROUNDS, FEW_HELD, LONGEST_COMPUTING, LONGEST_UNROLLING, ROUNDS_STEPS
 from abplint.program.journal import CellState, Changes
 from abplint.program.kinds import Facts, either_of
 from abplint.program.moment import LOADING, Diverged
-from abplint.program.objects import Array, Func, Record
+from abplint.program.objects import Array, Func, Record, functions_among
 from abplint.program.scopes import Cell, Env, Exits
-from abplint.program.values import ANYTHING, NOTHING, Constant, Number, Obj, Text, Union, Value, alternatives, join
+from abplint.program.values import (
+    ANYTHING,
+    NOTHING,
+    Constant,
+    Number,
+    Obj,
+    Text,
+    Union,
+    Value,
+    alternatives,
+    inside,
+    join,
+)
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
@@ -283,7 +296,7 @@ class Loops:
         if s.is_await and items is not None:
             items = [self.m.promises.awaited(item, self.m.site(s)) for item in items]
             self.m.env.frame.awaited = True
-        if items is None or len(items) > self.longest_unrolling(items):
+        if items is None or len(items) > self.longest_unrolling(items if s.of else self._held(iterable)):
             item = ANYTHING if items is None else join(items)
             some = self.m.iteration.some_of(iterable) if items is None and isinstance(iterable, Array) else None
             if some is not None:
@@ -324,7 +337,7 @@ class Loops:
         known = [names for names in keys if names is not None]
         items = list({item.key(): item for names in known for item in names}.values())
         shared = [{item.key() for item in names} for names in known]
-        if len(known) < len(keys) or len(items) > self.longest_unrolling(items):
+        if len(known) < len(keys) or len(items) > self.longest_unrolling(self._held(tables)):
             self._loop(lambda: self._iteration(s, ANYTHING), labels)
             return True
 
@@ -337,9 +350,17 @@ class Loops:
 
     def longest_unrolling(self, items: list[Value]) -> int:
         """How many iterations are run one by one: all that fill registries, few of those that only compute."""
-        if self.m.run == LOADING or self.m.frame.unit.model_of or any(isinstance(item, Obj) for item in items[:4]):
+        fills = self.m.run == LOADING or self.m.frame.unit.model_of
+        if fills or any(isinstance(item, Obj) for item in items[:FEW_HELD]):
             return LONGEST_UNROLLING
         return LONGEST_COMPUTING
+
+    def _held(self, tables: Value) -> list[Value]:
+        """Of what names of tables lead to, whose names a loop goes through, some that are definitions: functions, or
+        what has one."""
+        slots = (slot for table in alternatives(tables) if isinstance(table, Obj) for slot in table.slots.values())
+        held = [item for slot in islice(slots, FEW_HELD) for item in alternatives(slot.value)]
+        return [item for item in held if functions_among(inside(item, 1))]
 
     def _unroll(self, run: Callable[[Value], bool], items: list[Value], labels: tuple[str, ...]) -> bool:
         """Run a loop's body once for each item."""

@@ -15,6 +15,7 @@ from abplint.program.hosts.tree import DOCUMENT
 from abplint.program.libraries.states import follow
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Element, Func, Record, Selection, SharedScope, functions_among
+from abplint.program.observing import Trigger
 from abplint.program.scopes import Env, Frame, View
 from abplint.program.values import (
     ANYTHING,
@@ -47,9 +48,23 @@ _REGISTERS: Final = rb"""\.\s*(?:service|factory|provider|value|constant)\s*\(\s
 _DIRECTS: Final = rb"""\.\s*(?:directive|component)\s*\(\s*['"]%s['"]"""
 _OWN: Final = "ng-"
 _USED: Final = re.compile(word(b"angular") + rb"\s*\.\s*module\b")
+_BOOTS: Final = re.compile(rb"angular\s*\.\s*bootstrap\s*\(")
 _SETS: Final = rb"\$scope\s*\.\s*%s\s*=(?!=)"
+_LINKS: Final = rb"(?<![\w$])scope\s*\.\s*%s\s*=(?!=)"
 INJECTOR: Final = External(("angular#", "$injector"))
 _AS: Final = re.compile(r"(\w+)\s+as\s+(\w+)")
+_MOVES: Final = {
+    "$location": ("path", "url", "search", "hash"),
+    "$route": ("reload", "updateParams"),
+    "$state": ("go", "reload"),
+}
+_ROUTED: Final = ("$routeChangeStart", "$routeChangeSuccess")
+_MOVED: Final = {
+    "$location": ("$locationChangeStart", "$locationChangeSuccess", *_ROUTED),
+    "$route": _ROUTED,
+    "$state": ("$stateChangeStart", "$stateChangeSuccess"),
+}
+_READY: Final = Trigger("listener", "DOMContentLoaded")
 _WATCHING: Final = ("$watch", "$watchCollection", "$watchGroup")
 
 
@@ -85,7 +100,15 @@ class AngularJs(Host):
             return None
         for unit, position in self._seek(name, _SETS):
             self.m.ambient.run_ambient(unit, position, is_asked=True)
+        for unit, _ in self._seek(name, _LINKS):
+            self._link_those_of(unit, site)
         return None
+
+    def _link_those_of(self, unit: Unit, site: Site) -> None:
+        """Run the directives that a module registers, wherever the pages have them."""
+        for name, made in list(self._directives.items()):
+            if any(func.unit is unit for func in functions_among([made])):
+                self._link(name, Element(site, LOADING), site)
 
     def _seek(self, name: str, how: bytes) -> Iterator[tuple[Unit, int]]:
         """Load the modules that write a name in some way, once, and tell where they do."""
@@ -236,7 +259,7 @@ class AngularJs(Host):
                 if func is not None:
                     self.m.events.listen(element, event, func, None)
         for name in (element.tag, *names):
-            if "-" in name and not name.startswith((_OWN, "aria-")) and self.m.loader.says(_USED):
+            if "-" in name and not name.startswith("aria-") and self.m.loader.says(_USED):
                 self._link(_camel(name), element, site)
 
     def _link(self, name: str, element: Element, site: Site) -> None:
@@ -298,13 +321,15 @@ class AngularJs(Host):
             self._run_waiting(lambda each: not each.missing)
             return None
         missing = {each for each in asked if not each.startswith("$") and each not in (self._recipes | self._made)}
+        if kind == "run" and not self.m.loader.says(_BOOTS):
+            missing.add("")  # not before the page is there
         work = partial(self._hand_over, callee.path, arguments, functions, site)
         if kind == "controller" and name is not None and (made := _functions(_parts(recipe))):
             work = partial(self._control, name, made, site)
         if missing and self.m.run == LOADING:
             if not self._waiting:
-                later = self.m.native(lambda given, at: self._run_waiting(lambda each: True))
-                given: list[Value] = [Constant("DOMContentLoaded"), later]
+                later = self.m.native(lambda given, at: self._run_waiting(lambda each: True, _READY))
+                given: list[Value] = [Constant(_READY.name), later]
                 self.m.calls.call(DOCUMENT.member("addEventListener"), DOCUMENT, given, site)
             self._waiting.append(_Waiting(missing, work))
             return External((*callee.path, "()"))
@@ -333,19 +358,19 @@ class AngularJs(Host):
         self.m.outside.hand_over(path, arguments, functions, site)
         return NOTHING
 
-    def _run_waiting(self, is_meant: Callable[[_Waiting], bool]) -> Value:
-        """Run what waits for something to be known."""
+    def _run_waiting(self, is_meant: Callable[[_Waiting], bool], trigger: Trigger | None = None) -> Value:
+        """Run what waits for something to be known, or for the page."""
         ready = [each for each in self._waiting if is_meant(each)]
         self._waiting = [each for each in self._waiting if each not in ready]
         for each in ready:
-            self.m.hooks.as_if_loading(each.work)
+            self.m.hooks.as_if_loading(each.work, trigger)
         return NOTHING
 
     # ------------------------------------------------------------ what the library's functions do
 
     def call(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
         path = callee.path
-        if path[0] not in _LIBRARY or new:
+        if path[0] not in _LIBRARY or new or len(path) == 1:
             return None
         name = path[-1]
         if "module" in path[1:-1] and (name in _INJECTED or name in _GIVEN):
@@ -357,6 +382,10 @@ class AngularJs(Host):
             return self._injected(asked) if asked is not None else None
         if name == "invoke" and ("injector" in path or path[-2] == "$injector"):
             self._note(argument(arguments, 0))
+            return None
+        if name in _MOVES.get(path[1], ()) and (arguments or path[1] != "$location"):
+            for event in _MOVED[path[1]]:
+                self.m.events.fire(self.scope(), event, site, ANYTHING)
             return None
         return self._promise(path[1:], arguments, site) if "$q" in path[1:2] else None
 

@@ -43,6 +43,7 @@ from abplint.syntax.facts import UNDEFINED
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
+    from abplint.program.observing import Trigger
 
 
 _HOOK_CALL: Final = re.compile(rb"[\w$.]*\buse[A-Z0-9$_][\w$]*\s*[(<]")
@@ -471,9 +472,11 @@ class Hooks(Host):
             place: (every if _is_undefined(depends) else depends, work) for place, (depends, work) in commits.items()
         }
 
-    def as_if_loading(self, work: Callable[[], Value]) -> Value:
-        """Run something that would have run while loading, had it been known to be needed."""
-        moment = Moment(Frame(self.m.frame.unit, None, self.m.frame.site), run=LOADING, steps=INITIALISER_STEPS)
+    def as_if_loading(self, work: Callable[[], Value], trigger: Trigger | None = None) -> Value:
+        """Run something that would have run while loading, had it been known to be needed; `trigger`: by what."""
+        frame = Frame(self.m.frame.unit, None, self.m.frame.site)
+        frame.trigger = trigger
+        moment = Moment(frame, run=LOADING, steps=INITIALISER_STEPS)
         try:
             with self.m.at(moment):
                 return work()

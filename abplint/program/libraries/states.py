@@ -25,7 +25,7 @@ from abplint.program.libraries.reactions import ENDED, Reaction, StateParts, Wri
 from abplint.program.libraries.registers import COLLECTIONS, is_to_be_filled
 from abplint.program.libraries.standing import StandingStates
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted
-from abplint.program.objects import Array, Func, Record, State
+from abplint.program.objects import Array, Func, Record, SharedScope, State
 from abplint.program.observing import Use
 from abplint.program.values import (
     ANYTHING,
@@ -286,7 +286,10 @@ class States(Host):
         if not isinstance(value, Func) and (is_kept or owner.serial in self.kept_objects or self.is_held(value)):
             self.m.uses.note_state(("state",), site)
             return
-        is_written = owner.serial in self.kept_by_app and owner.ambient is not None and name in owner.ambient
+        if isinstance(owner, SharedScope):
+            self.note_kept_by_app(value)
+        is_of_app = owner.serial in self.kept_by_app or (isinstance(owner, SharedScope) and _is_set_anew(owner, name))
+        is_written = is_of_app and owner.ambient is not None and name in owner.ambient
         if is_written and is_content(value, site) and self.m.allowances.is_answered(site):
             self.m.uses.note_state((name,), site)
 
@@ -566,3 +569,15 @@ class States(Host):
             return self._sample_aside(reaction)
         finally:
             self.is_asking = around
+
+
+def _is_set_anew(owner: Obj, name: str) -> bool:
+    """Whether functions may give a property something else than what is written where the app starts."""
+    slot = owner.slots.get(name)
+    first = {_mark_of(item) for item in alternatives(slot.value)} if slot is not None else set()
+    later = alternatives(owner.ambient[name]) if owner.ambient and name in owner.ambient else ()
+    return any(_mark_of(item) not in first for item in later)
+
+
+def _mark_of(item: Value) -> object:
+    return item.site if isinstance(item, Obj) else item.key()
