@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.programs import same_globals, script_globals
+from abplint.program.budgets import MOST_MENTIONS, STARTING_STEPS
+from abplint.program.foreign import sets_member
 from abplint.program.heap import Heap
+from abplint.program.moment import LOADING, Keep
 from abplint.program.objects import Record
 from abplint.program.platform import PARENTS, WINDOWS_OWN
-from abplint.program.values import External, Obj, Union, Value, join
+from abplint.program.values import External, Obj, Union, Value, alternatives, join
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
 
 RUNTIME: Final = "abp"  # the global that holds an app's runtime
 _OTHERS: Final = WINDOWS_OWN | PARENTS.keys() | {RUNTIME}
@@ -45,3 +52,27 @@ def as_kept(value: Value) -> Value:
     kept = [item.prototype for item in value.values if isinstance(item, Record)]
     was = {before.path for before in kept if isinstance(before, External)}
     return join(item for item in value.values if not (isinstance(item, External) and item.path in was))
+
+
+def added_by_others(m: Machine, obj: Obj, at: External, name: str) -> Value | None:
+    """What modules that nothing in sight loads put under a name of such an object: looked for when a handler asks."""
+    place = (obj.serial, f".{name}")
+    if m.run <= LOADING or m.probing or m.states.standing.is_asked or place in m.demand.looked_for:
+        return None
+    shared = m.names.globals.get(at.path[0]) if len(at.path) == 1 else None
+    if shared is None or obj not in alternatives(shared.value):
+        return None
+    m.demand.looked_for.add(place)
+    for path in m.loader.setting_member(at.path[0], name):
+        m.loading.seek_module(path, keep=Keep.ADDITIONS)
+    sets = sets_member(at.path[0].encode("utf-8", "replace"), name.encode("utf-8", "replace"))
+    units = [unit for unit in m.loading.all_units if not unit.model_of]
+    places = [(unit, unit.region[0] + found.start()) for unit in units for found in sets.finditer(unit.text)]
+    for unit, position in places if len(places) <= MOST_MENTIONS else ():
+        if unit.program.is_component:
+            m.ambient.as_ambient(partial(m.components.mount_again, unit), unit, is_asked=True)
+        elif unit.functions_around(position):
+            m.ambient.run_ambient(unit, position, is_asked=True, steps=STARTING_STEPS)
+    slot = obj.slots.get(name)
+    found = [*([slot.value] if slot is not None else []), *([obj.ambient[name]] if name in (obj.ambient or {}) else [])]
+    return join(found) if found else None
