@@ -73,6 +73,6 @@ def added_by_others(m: Machine, obj: Obj, at: External, name: str) -> Value | No
             m.ambient.as_ambient(partial(m.components.mount_again, unit), unit, is_asked=True)
         elif unit.functions_around(position):
             m.ambient.run_ambient(unit, position, is_asked=True, steps=STARTING_STEPS)
-    slot = obj.slots.get(name)
-    found = [*([slot.value] if slot is not None else []), *([obj.ambient[name]] if name in (obj.ambient or {}) else [])]
+    slot, kept = obj.slots.get(name), (obj.ambient or {}).get(name)
+    found = [value for value in (None if slot is None else slot.value, kept) if value is not None]
     return join(found) if found else None
