@@ -84,7 +84,8 @@ class AliasConventions(NamedTuple):
     packages; where the key `relative` is true, they are first looked up next to the importer.
 
     `folders`, in a package that depends on one of the file's packages: what is written, and the folder below the
-    package; `SOURCE` stands for that of `source`, `OWN_NAME` for the package's name. `virtual` is what modules that the
+    package; `SOURCE` stands for that of `source`, `OWN_NAME` for the package's name. `moved` says where a configuration
+    may put one of them elsewhere: keys of objects in each other, `files.lib`. `virtual` is what modules that the
     framework makes while it builds begin with, up to a `/`.
     """
 
@@ -93,6 +94,7 @@ class AliasConventions(NamedTuple):
     roots: tuple[str, ...] = ()
     relative: str = ""
     folders: Mapping[str, str] = MappingProxyType({})
+    moved: Mapping[str, str] = MappingProxyType({})
     source: SourceFolder | None = None
     virtual: tuple[str, ...] = ()
 

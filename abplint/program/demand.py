@@ -18,7 +18,6 @@ from abplint.program.budgets import (
     STARTING_STEPS,
 )
 from abplint.program.event_names import literal_of, spellings_of
-from abplint.program.foreign import sets_global
 from abplint.program.handing import (
     READS,
     SHOWS,
@@ -393,36 +392,6 @@ class Demand:
             if func is not None:
                 with suppress(Diverged):
                     self.m.calls.call_function(func, self.m.ambient.receiver_for(func), arguments, site)
-
-    def look_for_global(self, name: str) -> None:
-        """A handler reads a global that nothing has set so far: run the functions of modules that set it."""
-        if self.m.run <= LOADING or self.m.probing or self.m.states.standing.is_asked or (0, name) in self.looked_for:
-            return
-        self.looked_for.add((0, name))
-        for path in self.m.loader.setting_global(name):
-            self.m.loading.seek_module(path, keep=Keep.ADDITIONS)
-        word = name.encode("utf-8", "replace")
-        sets = sets_global(word)
-        units = [unit for unit in self.m.loading.all_units if not unit.model_of and word in unit.text]
-        places = [(unit, unit.region[0] + found.start()) for unit in units for found in sets.finditer(unit.text)]
-        for unit, position in places if len(places) <= MOST_MENTIONS else ():
-            around = unit.functions_around(position)
-            if around:
-                self._run_callers(unit, around[0])
-            if around and name not in self.m.names.globals and not self.m.ambient.has_run(around[-1]):
-                self.m.ambient.run_ambient(unit, position, is_asked=True, steps=STARTING_STEPS)
-
-    def _run_callers(self, unit: Unit, fact: facts.Function) -> None:
-        """Run the modules that call a function of a module, and what calls it there: they say what it is given."""
-        home = unit.file.path
-        for name in names_of(unit, fact):
-            word = name.encode("utf-8", "replace")
-            for path in self.m.loader.mentioning(word, home):
-                self.m.loading.seek_module(path, keep=Keep.ADDITIONS)
-            if not self.m.ambient.has_run(fact):
-                for user, position in self.users(name, home):
-                    if user is not unit and user.functions_around(position):
-                        self.m.ambient.run_ambient(user, position, is_asked=True, steps=STARTING_STEPS)
 
     def look_for_items(self, holder: Obj) -> None:
         """A handler goes through a list that holds nothing, or what was sought: run what puts something into it."""

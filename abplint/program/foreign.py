@@ -30,6 +30,16 @@ def sets_global(name: bytes) -> re.Pattern[bytes]:
     )
 
 
+@cache
+def sets_member(name: bytes, member: bytes) -> re.Pattern[bytes]:
+    """Matches where code assigns a member of a global, or of a variable of its name."""
+    word = re.escape(member)
+    return re.compile(
+        rb"(?<![\w$])%b(?:['\"`]\])?[!?]?(?:\.%b|\[['\"`]%b['\"`]\])\s*(?:\|\||&&|\?\?)?=(?![=>])"
+        % (re.escape(name), word, word)
+    )
+
+
 def is_known(name: bytes) -> bool:
     """Whether a global is the language's, the platform's, or that of a library that is known."""
     return name in OF_LANGUAGE or name in _OF_PLATFORM or name.decode("utf-8", "replace") in _of_libraries()

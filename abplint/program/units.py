@@ -283,6 +283,10 @@ class Loader(Protocol):
         """The modules of the app that seem to give the global object a property."""
         ...
 
+    def setting_member(self, name: str, member: str) -> Iterator[str]:
+        """The modules of the app that seem to give a global of that name a member."""
+        ...
+
     def sibling(self, name: str) -> tuple[SourceFile, facts.Program, tuple[int, int]] | None:
         """The only classic script of the app that declares a global, where no page says which scripts it loads."""
         ...

@@ -3,7 +3,8 @@
 A bundler's configuration is a program. Of its aliases those are read that are written down: a path in quotes, alone
 or as an argument of `resolve`, `join` or `new URL`, or the name of a constant of the same file that is one. The same
 goes for the folders in which it looks imports up as if they were packages. Conventions of frameworks come after, where
-their package is a dependency, and `@/`, `~/` last: no package has such a name.
+their package is a dependency, and `@/`, `~/` last: no package has such a name. A configuration may stand in a folder
+below its package: what it says is meant for the files of that folder.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import posixpath
 import re
 from bisect import bisect_left
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from abplint.knowledge.projects import OWN_NAME, SOURCE, AliasConventions, aliases
@@ -40,6 +42,7 @@ _FILE_FOLDER: Final = re.compile(
 )
 _NAMED: Final = re.compile(rb"""\s*(?:[\w$]+\s*\.\s*)*(?P<name>[A-Za-z_$][\w$]*)\s*(?=[,\]})?:;]|$)""")
 _CONSTANT: Final = rb"""(?<![\w$.])["']?%s["']?\s*[:=]"""
+_KEY: Final = rb"""(?<![\w$.])["']?%s["']?\s*:\s*"""
 _LISTS: Final = rb"""(?<![\w$.])["']?(?:%s)["']?\s*:\s*(?=\[|[\w.$!\s]+\?)"""
 _LIST: Final = re.compile(rb"\[([^\[\]]*)\]\s*(?P<other>:\s*(?=\[))?")
 _ITEM: Final = re.compile(rb"""(?:[^,()"'`]|\((?:[^()]|\(\))*\)|["'`][^"'`\n]*["'`])+""")
@@ -74,11 +77,9 @@ class Aliases:
         """What the files of a folder may write, in the order in which it is tried."""
         found: list[Alias] = []
         for place in ancestors(folder):
-            package = self._packages.at(place)
-            if package is not None and not package.is_marker:
-                if place not in self._known:
-                    self._known[place] = tuple(dict.fromkeys(self._of(package)))
-                found += self._known[place]
+            if place not in self._known:
+                self._known[place] = tuple(dict.fromkeys(self._at(place)))
+            found += self._known[place]
         return tuple(found)
 
     def looked_up(self, folder: str) -> LookUp:
@@ -122,13 +123,31 @@ class Aliases:
         is_there = any(self._has_below(place) if place.endswith("/") else self._has(place) for place in places)
         return folder if is_there else package.folder
 
-    def _of(self, package: Package) -> Iterator[Alias]:
-        here = package.folder
+    def _at(self, here: str) -> Iterator[Alias]:
+        """What a folder brings that is one of a package, or has a configuration."""
+        package = self._packages.at(here)
+        if package is not None and not package.is_marker:
+            yield from self._of(package, here)
+        elif here in self._configured:
+            above = (self._packages.at(place) for place in ancestors(here))
+            package = next((each for each in above if each is not None and not each.is_marker), None)
+            if package is not None:
+                yield from self._of(package, here)
+
+    @cached_property
+    def _configured(self) -> frozenset[str]:
+        """The folders that hold a configuration which may list aliases."""
+        names = {f"{known.config}{suffix}" for known in aliases().values() if known.config for suffix in _SUFFIXES}
+        split = (path.rpartition("/") for path in self._universe.paths)
+        return frozenset(folder for folder, _, name in split if name in names)
+
+    def _of(self, package: Package, here: str) -> Iterator[Alias]:
         for known in aliases().values():
             for path, data in self._configs(here, known):
                 yield from self._written(here, posixpath.dirname(path), data)
         for stem, known in aliases().items():
             if known.folders and not package.dependencies.isdisjoint(subject(stem).packages):
+                yield from self._moved(here, known)
                 for name, folder in known.folders.items():
                     in_source, name = folder == SOURCE, package.name if name == OWN_NAME else name
                     yield name, self.source_folder(package, known) if in_source else join(here, folder).rstrip("/")
@@ -147,6 +166,14 @@ class Aliases:
                 name = pair["name"] or pair["bare"] or pair["pattern"]
                 if place and name is not None and _INSTALLED not in place and not is_test_file(place, here):
                     yield _alias(_text(name)), place.removesuffix("/*")
+
+    def _moved(self, here: str, known: AliasConventions) -> Iterator[Alias]:
+        """The folders of a framework that a configuration puts elsewhere."""
+        for name, keys in known.moved.items():
+            for path, data in self._configs(here, known):
+                place = _at_keys(data, keys.split("."), here, posixpath.dirname(path))
+                if place is not None:
+                    yield name, place
 
     def _configs(self, here: str, known: AliasConventions) -> Iterator[tuple[str, bytes]]:
         """The configuration files of a package: their paths and what they say."""
@@ -178,6 +205,17 @@ class Aliases:
 def _alias(name: str) -> str:
     """What an alias replaces: `@/*` all below it, and `name$` that alone; `$` may be all of one."""
     return name.removesuffix("/*") if name.endswith("/*") or name == "$" else name.removesuffix("$")
+
+
+def _at_keys(data: bytes, keys: list[str], here: str, folder: str) -> str | None:
+    """The path at keys of objects that stand in each other: the first that is written so."""
+    start, end = 0, len(data)
+    for key in keys:
+        found = re.compile(_KEY % re.escape(key.encode())).search(data, start, end)
+        if found is None:
+            return None
+        start, end = found.end(), found.end() + _extent(data[found.end() : found.end() + LONGEST_SECTION])
+    return _place(data, start, end, here, folder)
 
 
 def _place(data: bytes, start: int, end: int, here: str, folder: str) -> str | None:

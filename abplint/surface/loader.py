@@ -13,7 +13,7 @@ from typing import Final
 from abplint.knowledge.files import is_vendored
 from abplint.knowledge.programs import script_globals
 from abplint.matching.wildcards import is_meant
-from abplint.program.foreign import sets_global
+from abplint.program.foreign import sets_global, sets_member
 from abplint.program.libraries.linking import LibraryModel
 from abplint.program.units import PartSource, Unit
 from abplint.program.values import Site
@@ -325,6 +325,12 @@ class RealmLoader:
                 path for path in self._mentions.of(word) if self.sources.shows(path, sets)
             )  # a tenth of the time
             yield from islice(setting, MOST_MENTIONING)
+
+    def setting_member(self, name: str, member: str) -> Iterator[str]:
+        if len(self.searched()) <= MOST_SEARCHED:
+            word = member.encode("utf-8", "replace")
+            sets, shows = sets_member(name.encode("utf-8", "replace"), word), self.sources.shows
+            yield from islice((path for path in self._mentions.of(word) if shows(path, sets)), MOST_MENTIONING)
 
     def sibling(self, name: str) -> tuple[SourceFile, facts.Program, tuple[int, int]] | None:
         modules = self._shared if self.has_siblings else ()

@@ -86,6 +86,9 @@ class Texts:
     def setting_global(self, name: str) -> Iterator[str]:
         return iter(())
 
+    def setting_member(self, name: str, member: str) -> Iterator[str]:
+        return iter(())
+
     def sibling(self, name: str) -> tuple[SourceFile, facts.Program, tuple[int, int]] | None:
         return None
 

@@ -45,6 +45,35 @@ def test_a_bundler_s_configuration(make: Make, config: str, alias: tuple[str, st
     assert not [name for name, _ in found if name in ("replacement", "find", "/api", "proxy")]
 
 
+def test_a_configuration_below_its_package(make: Make) -> None:
+    files = {"package.json": "{}", "web/vite.config.ts": PATHS % "'@ui': path.resolve(__dirname, 'ui')", "web/a.ts": ""}
+    found = Aliases(make(files), Packages(make(files)))
+    assert ("@ui", "web/ui") in found("web/src/deep")
+    assert not [name for name, _ in found("api") if name == "@ui"]
+
+
+KIT = """import { dirname, join } from "path";
+const here = dirname(fileURLToPath(import.meta.url));
+export default { kit: { files: { %s }, alias: { "@tools": join(here, "lib/tools") } }, other: { lib: "elsewhere" } };"""
+
+
+@pytest.mark.parametrize(
+    ("files", "lib"),
+    [
+        ('lib: join(here, "lib")', "web/lib"),
+        ("routes: 'pages', lib: './source/lib'", "web/source/lib"),
+        ("'lib': path.resolve('parts')", "web/parts"),
+        ("routes: 'pages'", "web/src/lib"),
+    ],
+)
+def test_a_folder_of_a_framework_that_a_configuration_moves(make: Make, files: str, lib: str) -> None:
+    package = '{"devDependencies": {"@sveltejs/kit": "2"}}'
+    universe = make({"package.json": package, "web/svelte.config.js": KIT % files, "web/lib/a.ts": ""})
+    found = Aliases(universe, Packages(universe))("web/routes")
+    assert next(place for name, place in found if name == "$lib") == lib
+    assert ("@tools", "web/lib/tools") in found
+
+
 def test_what_is_computed_is_no_alias(make: Make) -> None:
     universe = make({"package.json": "{}", "vite.config.ts": PATHS % "'@': folderOf(mode), vue: 'vue/dist/x.js'"})
     assert Aliases(universe, Packages(universe))("") == (("vue", "vue/dist/x.js"), ("@", ""), ("~", ""))

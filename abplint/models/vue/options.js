@@ -10,7 +10,9 @@ export function create(vm, options, props) {
   Object.assign(vm, props);
   each(props, (name) => follows(vm, name, props));
   vm.$props = props;
-  vm.$options = Object.assign({}, ...inherited(options), options);
+  vm.$options = {};
+  for (const mixin of mixins) collect(vm.$options, mixin);
+  collect(vm.$options, options);
   vm.$nextTick = (work) => (work === undefined ? Promise.resolve() : Promise.resolve(work.call(vm)));
   vm.$watch = (source, act, options) => react(vm, source, act, options);
   vm.$forceUpdate = () => {};
@@ -66,7 +68,13 @@ function follows(vm, name, props) {
   });
 }
 
-const inherited = (options) => [...mixins, ...(options.extends === undefined ? [] : [options.extends]), ...(options.mixins || [])];
+// What an app adds to the options of its own is that of the component, else of what it is made of.
+function collect(made, options) {
+  if (!isOwn(options)) return;
+  if (options.extends !== undefined) collect(made, options.extends);
+  for (const mixin of options.mixins || []) collect(made, mixin);
+  Object.assign(made, options);
+}
 
 // Of a library's mixin nobody knows what it holds, or what it is made of.
 function apply(vm, options) {
@@ -114,6 +122,8 @@ function takeInjected(vm, wanted) {
 function define(vm, name, computed) {
   if (typeof computed === 'function') {
     Object.defineProperty(vm, name, { get: () => computed.call(vm, vm) });
+  } else if (computed.set === undefined) {
+    Object.defineProperty(vm, name, { get: () => computed.get.call(vm, vm) });
   } else {
     Object.defineProperty(vm, name, { get: () => computed.get.call(vm), set: (value) => computed.set.call(vm, value) });
   }

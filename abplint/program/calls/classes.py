@@ -68,15 +68,16 @@ class Classes:
             made.env = self.m.env
         finally:
             self.m.env = outer
+        shown: Obj = made
         for decorator in reversed(e.decorators):
             value = self.m.expressions.evaluate(decorator)
             replaced = (
-                self.m.calls.call(value, NOTHING, [made], self.m.site(decorator))
+                self.m.calls.call(value, NOTHING, [shown], self.m.site(decorator))
                 if isinstance(value, Func)
                 else NOTHING
             )
-            made = replaced if isinstance(replaced, Func) else made
-        return made
+            shown = replaced if isinstance(replaced, Obj) else shown
+        return shown
 
     def _prototype_of(self, value: Value) -> Value:
         for item in alternatives(value):
@@ -84,6 +85,9 @@ class Classes:
                 return self.prototype_object(item)
             if isinstance(item, External):
                 return item
+            held = item.slots.get("prototype") if isinstance(item, Obj) else None
+            if held is not None:  # what a decorator has made of a class
+                return held.value
         return ANYTHING
 
     def prototype_object(self, func: Func) -> Value:

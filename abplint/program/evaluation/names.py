@@ -9,7 +9,7 @@ from abplint.knowledge.programs import same_globals
 from abplint.program.app_data import is_content
 from abplint.program.budgets import MOST_INSIDE
 from abplint.program.evaluation.contents import is_listener, is_read_whole
-from abplint.program.evaluation.namespaces import RUNTIME, is_known, kept_or_made
+from abplint.program.evaluation.namespaces import RUNTIME, is_known, kept_or_made, look_for_global
 from abplint.program.foreign import is_of_platform
 from abplint.program.lost import is_lost
 from abplint.program.moment import AMBIENT, LOADING
@@ -209,7 +209,7 @@ class Names:
             self._seek(name)
             slot = self.globals.get(name)
         if slot is None and not is_known(name) and is_lost(External((name,))):
-            self.m.demand.look_for_global(name)
+            look_for_global(self.m, name)
             slot = self.globals.get(name)
         if slot is not None:
             return slot.value

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import LONGEST_CALL_HEAD, VALUES_IN_A_STEP
-from abplint.program.evaluation.namespaces import kept_or_made
+from abplint.program.evaluation.namespaces import added_by_others, kept_or_made
 from abplint.program.heap import PROTOTYPE
 from abplint.program.hosts.rearranging import take_away
 from abplint.program.journal import builds_on
@@ -215,7 +215,7 @@ class Properties:
         if built_in is not None:
             return built_in
         if isinstance(end, External):
-            return end.member("new").member(name)
+            return added_by_others(self.m, obj, end, name) or end.member("new").member(name)
         if end is None and not obj.open:
             return None
         if self.m.heap.is_listed(obj):

@@ -251,7 +251,7 @@ def _run_views(m: Machine, found: list[list[Compound]], selector: str, site: Sit
         made.listener.fact: (made.listener, made.target)
         for made in m.events.of_a_person.values()
         if made.event == "click" and isinstance(made.listener, Func) and isinstance(made.target, Element)
-        if m.dom.tree.is_selected(made.target, selector)
+        if m.dom.tree.may_be_meant(made.target, selector, site)
     }
     if len(heard) == 1:
         ((listener, target),) = heard.values()

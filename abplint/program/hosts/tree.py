@@ -459,6 +459,29 @@ class Tree:
 
         return self.is_selected(element, steps[-1]) and is_met(len(steps) - 3, 0)
 
+    def may_be_meant(self, element: Element, selector: str, site: Site) -> bool:
+        """Whether a selector may find an element, as far as what it stands in is in sight."""
+        for each in selector.split(","):
+            steps = [] if _NEXT.search(each) else _STEP.split(each.strip())
+            if self.is_selected(element, each) and (
+                len(steps) < 2 or self._stands_in(element, steps, site) or self._may_stand_in(element, steps, site)
+            ):
+                return True
+        return False
+
+    def _may_stand_in(self, element: Element, steps: list[str], site: Site) -> bool:
+        """The same where what an element stands in ends out of sight: only what is directly around it is told."""
+        if self.is_connected(element, site):
+            return False
+        around = islice(self.around(element, site), 1, MOST_DESCENDANTS)
+        for step in range(len(steps) - 3, -1, -2):
+            here = next(around, None) if ">" in steps[step + 1] else None
+            if here is None:
+                break
+            if not self._is_step(here, steps[step]):
+                return False
+        return True
+
     def _is_step(self, here: Value, selector: str) -> bool:
         if isinstance(here, External):
             return selector in _ROOTS and here.path == _ROOTS[selector].path
@@ -480,8 +503,8 @@ class Tree:
                     if self.is_selected(held, selector) and (not places or self._is_meant(held, places, is_one)):
                         if len(steps) < 2 or self._stands_in(held, steps, site):
                             return held
-                        if not self.is_connected(held, site):  # what it stands in is not in sight
-                            first = first or held
+                        if first is None and self._may_stand_in(held, steps, site):
+                            first = held
         return first or self._shown(selector, steps, site)
 
     def find_all_added(self, selector: str, site: Site) -> list[Element]:
