@@ -174,6 +174,8 @@ def note_click(m: Machine, clicked: Value, site: Site) -> None:
     if m.run > LOADING and not m.probing and _takes_files(m, clicked):
         m.dom.use_element(m.dom.new_element("input", site, {"type": "file"}), "click", [], site)
         return
+    if m.own_content.tell_click(clicked, site):
+        return
     own = selector_of(m, clicked)
     selector = m.unshown.selector_of(clicked) if own is None else own
     if selector is None and isinstance(clicked, Element) and clicked.serial in m.dom.tree.markup:

@@ -98,6 +98,11 @@ def data_name(attribute: str) -> str | None:
     return re.sub(r"-([a-z])", lambda match: match[1].upper(), attribute[5:])
 
 
+def is_replaced(element: Element) -> bool:
+    """Whether code has written the content of an element as a text."""
+    return not _REPLACES.isdisjoint(element.slots)
+
+
 class SelectorPart(NamedTuple):
     """What the last part of a selector asks of an element: its tag, and its attributes, ids and classes among them."""
 
@@ -255,9 +260,10 @@ class Tree:
         is_own = element.run == self.m.run > LOADING and element.tag and element.serial not in self.markup
         if not is_own or element.serial in self.vague or element.serial in self.m.dom.found:
             return False
-        return not any(self._may_be_selected(element, one.strip()) for one in selector.split(","))
+        return not any(self.may_be_selected(element, one.strip()) for one in selector.split(","))
 
-    def _may_be_selected(self, element: Element, selector: str) -> bool:
+    def may_be_selected(self, element: Element, selector: str) -> bool:
+        """Whether one selector may be about an element, as far as its tag and attributes tell."""
         asked = _asked_by(selector)
         if asked is None or ":" in selector:
             return True
