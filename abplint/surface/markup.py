@@ -131,6 +131,23 @@ def find_written(paths: Iterable[str], texts: Texts, selector: str) -> Iterator[
         yield found[0]
 
 
+def find_tagged(paths: Iterable[str], texts: Texts, wanted: Selector) -> Iterator[tuple[str, int, Tag]]:
+    """The elements of a tag in the texts of modules that hold a word of what must stand around them: of these the text
+    says whether they do. None where the selector asks for more than a tag, or for nothing around it."""
+    word = next((each.word or each.given for each in wanted.around if each.word or each.given), "")
+    if not wanted.tag or wanted.parts or not word:
+        return
+    begin = b"<" + wanted.tag.encode()
+    for path in (path for path in paths if texts.shows(path, word.encode())):
+        data = texts.data(path)
+        start = data.find(begin)
+        while start >= 0:
+            tag = _tag_at(data, start)
+            if tag is not None and wanted.finds(tag):
+                yield path, start, tag
+            start = data.find(begin, start + 1)
+
+
 def _written(paths: Iterable[str], texts: Texts, wanted: Selector, word: bytes) -> Iterator[tuple[str, int, Tag]]:
     """The elements in the texts of modules that a selector may find and whose sources hold a word."""
     for path in (path for path in paths if texts.shows(path, word)):

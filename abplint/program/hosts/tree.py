@@ -508,8 +508,12 @@ class Tree:
 
     def _is_meant(self, held: Element, places: set[Any], is_one: bool) -> bool:
         """Whether an element is of markup that is meant, or of none: code has made it."""
-        at = (held.site.file.path, held.site.start) if held.site is not None else None
-        return is_one if at in places else at not in self.elements
+        site = held.site
+        at = (site.file.path, site.start) if site is not None else None
+        if at in places:
+            return is_one
+        is_written = site is not None and site.file.data[site.start : site.start + 1] == b"<"
+        return at not in self.elements and not is_written
 
     def put_behind(self, parent: Element, before: Element | None, child: Element) -> None:
         """Put an element into one, behind another that stands there, else as the first."""
