@@ -254,6 +254,8 @@ def _run_views(m: Machine, found: list[list[Compound]], selector: str, site: Sit
         for made in m.events.of_a_person.values()
         if made.event == "click" and isinstance(made.listener, Func) and isinstance(made.target, Element)
         if m.dom.tree.is_selected(made.target, selector)
+        # a tag alone says too little
+        if any(parts[-1].is_marked for parts in found) or m.dom.tree.may_stand(made.target, selector, site)
     }
     if len(heard) == 1:
         ((listener, target),) = heard.values()

@@ -460,6 +460,13 @@ class Tree:
 
         return self.is_selected(element, steps[-1]) and is_met(len(steps) - 3, 0)
 
+    def may_stand(self, element: Element, selector: str, site: Site) -> bool:
+        """Whether an element that the last part of a selector selects may stand in what the others ask for: in what is
+        around it in sight, or nothing is."""
+        steps = [] if _NEXT.search(selector) else _STEP.split(selector.strip())
+        is_alone = not isinstance(self.parent(element, site), Element)
+        return len(steps) < 2 or is_alone or self._stands_in(element, steps, site)
+
     def _is_step(self, here: Value, selector: str) -> bool:
         if isinstance(here, External):
             return selector in _ROOTS and here.path == _ROOTS[selector].path
