@@ -7,6 +7,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, Protocol
 
+from abplint.program.budgets import DESCRIBED_DEPTH
 from abplint.program.moment import LOADING
 from abplint.program.objects import Func
 from abplint.program.scopes import Cell
@@ -292,7 +293,7 @@ def names_of(changed: Changes, is_kept: Callable[[Value], bool], floor: int) -> 
         name = change.container.name if isinstance(change.container, Cell) else change.key
         if any(is_kept(item) for value in held for item in alternatives(value)):
             names.add(str(name))
-        for item in (item for value in held for item in inside(value, 1)):
+        for item in (item for value in held for item in inside(value, DESCRIBED_DEPTH)):
             if isinstance(item, Obj) and not isinstance(item, Func):
                 names.update(key for key, slot in item.slots.items() if any(map(is_kept, alternatives(slot.value))))
                 if any(is_kept(one) for element in item.elements for one in alternatives(element)):
