@@ -168,9 +168,16 @@ def standing_in(data: bytes, program: facts.Program, start: int, around: Sequenc
     wanted, marked = list(around), 0
     for outer in _enclosing(program, start):
         tag = _tag_at(data, outer.start) if wanted else None
-        if tag is not None and (wanted[0].finds(tag) or _says(tag, outer, wanted[0])):
-            marked += bool(wanted.pop(0).parts)
+        met = next((at for at, one in enumerate(wanted) if tag and (one.finds(tag) or _says(tag, outer, one))), None)
+        if met is not None:  # what is between may be written elsewhere
+            marked += _weight(wanted[met])
+            del wanted[: met + 1]
     return marked
+
+
+def _weight(asked: Selector) -> int:
+    """How much it tells that something is what a part of a selector asks for: its identifier more than all else."""
+    return 2 if any(part[0] == "#" for part in asked.parts) else int(bool(asked.parts))
 
 
 def _enclosing(program: facts.Program, start: int) -> list[facts.ElementLiteral]:
