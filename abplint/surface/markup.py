@@ -20,6 +20,8 @@ _SIMPLE: Final = re.compile(r"^([a-zA-Z][\w-]*)?((?:[#.][\w-]+|\[[^\]]*\]|:[\w-]
 _PART: Final = re.compile(
     r"""([#.])([\w-]+)|\[\s{0,9}([\w-]+)\s{0,9}(?:([~|^$*]?=)\s{0,9}["']?([^"'\]]*)["']?)?\s{0,9}\]"""
 )
+_TEXTS: Final = re.compile(r"""(?P<before>[=!]=\s*)?(['"`])([^'"`\n]*)\2(?P<after>\s*[=!]=)?""")
+"""A text in an expression, and whether something is compared with it."""
 _NAMING: Final = frozenset({"class", "classname", "id"})
 _COMPOSED: Final = re.compile(rb"""[\s:.\[]id\]?\s{0,9}=\s{0,9}["'{]""")  # an identifier that may have parts
 
@@ -229,11 +231,19 @@ def _tag_at(data: bytes, start: int) -> Tag | None:
     return tags[0] if tags and tags[0].start == 0 else None
 
 
+def _classes_of(written: str) -> list[str]:
+    """The classes that an attribute says; of an expression, those in its texts: whatever puts them together."""
+    if written[:1] != "{":
+        return written.split()
+    texts = (found[3] for found in _TEXTS.finditer(written) if not (found["before"] or found["after"]))
+    return [name for text in texts for name in text.split()]
+
+
 def _has(tag: Tag, part: tuple[str, str, str, str, str]) -> bool:
     mark, name, attribute, how, value = part
     if mark == "#":
         return tag.get("id") == name
     if mark == ".":
-        return name in (tag.get("class") or tag.get("classname") or "").split()
+        return name in _classes_of(tag.get("class") or tag.get("classname") or "")
     present = tag.get(attribute.lower())
     return present is not None and (not value or is_said(how, present.lower(), value.lower()))
