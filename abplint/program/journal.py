@@ -7,9 +7,9 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, Protocol
 
-from abplint.program.budgets import MOST_TURNS
+from abplint.program.budgets import DESCRIBED_DEPTH, MOST_TURNS
 from abplint.program.moment import LOADING
-from abplint.program.objects import Func
+from abplint.program.objects import Array, Func, Record
 from abplint.program.scopes import Cell, Frame
 from abplint.program.values import (
     ANYTHING,
@@ -406,12 +406,18 @@ def names_of(changed: Changes, is_kept: Callable[[Value], bool], floor: int) -> 
         name = change.container.name if isinstance(change.container, Cell) else change.key
         if any(is_kept(item) for value in held for item in alternatives(value)):
             names.add(str(name))
-        for item in (item for value in held for item in inside(value, 1)):
+        near = [item for value in held for item in inside(value, 1)]
+        for item in (*near, *(item for value in held for item in inside(value, DESCRIBED_DEPTH, _is_data))):
             if isinstance(item, Obj) and not isinstance(item, Func):
                 names.update(key for key, slot in item.slots.items() if any(map(is_kept, alternatives(slot.value))))
                 if any(is_kept(one) for element in item.elements for one in alternatives(element)):
                     names.add(str(name))  # of the list
     return names
+
+
+def _is_data(item: Obj) -> bool:
+    """Whether an object is a list or a plain record: what an element is given, others find where they look for that."""
+    return type(item) in (Array, Record)
 
 
 def additions(changed: Changes) -> Changes:

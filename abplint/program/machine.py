@@ -46,6 +46,7 @@ from abplint.program.hosts.host import Hosts
 from abplint.program.hosts.items import Items
 from abplint.program.hosts.iteration import Iteration
 from abplint.program.hosts.messages import Messages
+from abplint.program.hosts.own_content import OwnContent
 from abplint.program.hosts.patches import Patches
 from abplint.program.hosts.promises import Promises
 from abplint.program.hosts.prototypes import Prototypes
@@ -173,6 +174,7 @@ class Machine:
         self.representatives: Representatives = Representatives(self)
         self.markup: Markup = Markup(self)
         self.placing: Placing = Placing(self)
+        self.own_content: OwnContent = OwnContent(self)
         self.surroundings = Surroundings(self)
         self.templates: Templates = Templates(self)
         self.components: Components = Components(self)

@@ -25,6 +25,7 @@ from abplint.surface.markup import (
     find_composed,
     find_inside,
     find_tag,
+    find_tagged,
     find_tags,
     find_written,
     named_tags,
@@ -86,12 +87,18 @@ class ElementFinder:
         if selector not in self._standing:
             wanted = read_selector(selector)
             around = wanted.around if wanted is not None else ()
-            found = islice(self._found_in_code(selector), MOST_COMPARED) if around else iter(())
+            found = islice(self._found_around(selector, wanted), MOST_COMPARED) if wanted and around else iter(())
             marked = [(self._standing_in(*each[:2], around), each) for each in found]
             most = max((count for count, _ in marked), default=0)
             standing = (_markup(*each) for count, each in marked if count == most > 0)
             self._standing[selector] = list(islice(standing, MOST_FOUND))
         return self._standing[selector]
+
+    def _found_around(self, selector: str, wanted: Selector) -> Iterator[tuple[str, int, html.Tag]]:
+        """The elements of which it counts what stands around them: of a tag alone it is all that tells."""
+        yield from self._found_in_code(selector)
+        modules = self.modules()
+        yield from find_tagged(modules if len(modules) <= MOST_SEARCHED else (), self.sources, wanted)
 
     def _found_in_code(self, selector: str) -> Iterator[tuple[str, int, html.Tag]]:
         modules = self.modules()

@@ -20,6 +20,8 @@ _SIMPLE: Final = re.compile(r"^([a-zA-Z][\w-]*)?((?:[#.][\w-]+|\[[^\]]*\]|:[\w-]
 _PART: Final = re.compile(
     r"""([#.])([\w-]+)|\[\s{0,9}([\w-]+)\s{0,9}(?:([~|^$*]?=)\s{0,9}["']?([^"'\]]*)["']?)?\s{0,9}\]"""
 )
+_TEXTS: Final = re.compile(r"""(?P<before>[=!]=\s*)?(['"`])([^'"`\n]*)\2(?P<after>\s*[=!]=)?""")
+"""A text in an expression, and whether something is compared with it."""
 _NAMING: Final = frozenset({"class", "classname", "id"})
 _COMPOSED: Final = re.compile(rb"""[\s:.\[]id\]?\s{0,9}=\s{0,9}["'{]""")  # an identifier that may have parts
 
@@ -131,6 +133,23 @@ def find_written(paths: Iterable[str], texts: Texts, selector: str) -> Iterator[
         yield found[0]
 
 
+def find_tagged(paths: Iterable[str], texts: Texts, wanted: Selector) -> Iterator[tuple[str, int, Tag]]:
+    """The elements of a tag in the texts of modules that hold a word of what must stand around them: of these the text
+    says whether they do. None where the selector asks for more than a tag, or for nothing around it."""
+    word = next((each.word or each.given for each in wanted.around if each.word or each.given), "")
+    if not wanted.tag or wanted.parts or not word:
+        return
+    begin = b"<" + wanted.tag.encode()
+    for path in (path for path in paths if texts.shows(path, word.encode())):
+        data = texts.data(path)
+        start = data.find(begin)
+        while start >= 0:
+            tag = _tag_at(data, start)
+            if tag is not None and wanted.finds(tag):
+                yield path, start, tag
+            start = data.find(begin, start + 1)
+
+
 def _written(paths: Iterable[str], texts: Texts, wanted: Selector, word: bytes) -> Iterator[tuple[str, int, Tag]]:
     """The elements in the texts of modules that a selector may find and whose sources hold a word."""
     for path in (path for path in paths if texts.shows(path, word)):
@@ -151,9 +170,16 @@ def standing_in(data: bytes, program: facts.Program, start: int, around: Sequenc
     wanted, marked = list(around), 0
     for outer in _enclosing(program, start):
         tag = _tag_at(data, outer.start) if wanted else None
-        if tag is not None and (wanted[0].finds(tag) or _says(tag, outer, wanted[0])):
-            marked += bool(wanted.pop(0).parts)
+        met = next((at for at, one in enumerate(wanted) if tag and (one.finds(tag) or _says(tag, outer, one))), None)
+        if met is not None:  # what is between may be written elsewhere
+            marked += _weight(wanted[met])
+            del wanted[: met + 1]
     return marked
+
+
+def _weight(asked: Selector) -> int:
+    """How much it tells that something is what a part of a selector asks for: its identifier more than all else."""
+    return 2 if any(part[0] == "#" for part in asked.parts) else int(bool(asked.parts))
 
 
 def _enclosing(program: facts.Program, start: int) -> list[facts.ElementLiteral]:
@@ -205,11 +231,19 @@ def _tag_at(data: bytes, start: int) -> Tag | None:
     return tags[0] if tags and tags[0].start == 0 else None
 
 
+def _classes_of(written: str) -> list[str]:
+    """The classes that an attribute says; of an expression, those in its texts: whatever puts them together."""
+    if written[:1] != "{":
+        return written.split()
+    texts = (found[3] for found in _TEXTS.finditer(written) if not (found["before"] or found["after"]))
+    return [name for text in texts for name in text.split()]
+
+
 def _has(tag: Tag, part: tuple[str, str, str, str, str]) -> bool:
     mark, name, attribute, how, value = part
     if mark == "#":
         return tag.get("id") == name
     if mark == ".":
-        return name in (tag.get("class") or tag.get("classname") or "").split()
+        return name in _classes_of(tag.get("class") or tag.get("classname") or "")
     present = tag.get(attribute.lower())
     return present is not None and (not value or is_said(how, present.lower(), value.lower()))

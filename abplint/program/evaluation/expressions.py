@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from abplint.knowledge.programs import paths
 from abplint.program.budgets import DEEPEST_NESTING, LONGEST_NAME, MOST_ENDS
 from abplint.program.evaluation.namespaces import as_kept
+from abplint.program.evaluation.positions import is_of_last
 from abplint.program.evaluation.telling import ToldAfter
 from abplint.program.evaluation.textual import as_texts, only_of_texts
 from abplint.program.hosts.items import PICKING
@@ -19,7 +20,7 @@ from abplint.program.intervals import moved
 from abplint.program.journal import Changes
 from abplint.program.kinds import IS_FALSY, IS_NULLISH, IS_PRESENT, IS_TRUTHY, OF_PRIMITIVES, Facts, Known, both
 from abplint.program.moment import LOADING, Diverged, Exhausted
-from abplint.program.objects import Func, Promise, Record, RegExpObject
+from abplint.program.objects import Array, Func, Promise, Record, RegExpObject
 from abplint.program.parts import GivenText, is_part_of_parameters
 from abplint.program.platform import CHANGING, listening
 from abplint.program.scopes import Env, View
@@ -288,7 +289,10 @@ class Expressions:
         if isinstance(node, facts.Member):
             said = self.m.narrowing.literals(value)  # `type.toLowerCase()`, behind a test of what the type is
             return self.m.properties.member(value if said is None else said, node.name, site)
-        return self.m.properties.index(value, self.key(node.index), site)
+        key = self.key(node.index)
+        if isinstance(value, Array) and self.m.iteration.is_found(value) and is_of_last(node):
+            return value.elements[-1]
+        return self.m.properties.index(value, key, site)
 
     def key(self, e: facts.Expression) -> Value:
         """A computed key: an object of the project that can say its text stands for that."""

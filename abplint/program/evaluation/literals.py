@@ -43,13 +43,17 @@ class Literals:
         optional: list[int] = []
         absent: dict[int, Facts] = {}
         shifts = False
-        for item in e.elements:
+        for nth, item in enumerate(e.elements):
             if item is None:
                 elements.append(NOTHING)
             elif isinstance(item, facts.Spread):
                 spread = self.m.expressions.evaluate(item.value)
                 parts = self.spread(spread)
-                if parts is None:
+                is_last = nth == len(e.elements) - 1
+                if is_last and made.rest is None and isinstance(spread, Array) and self.m.iteration.is_found(spread):
+                    elements.extend(spread.elements)
+                    self.m.heap.shape(made, rest=spread.rest, open=spread.open)
+                elif parts is None:
                     self.m.heap.shape(made, open=made.open or not self.m.items.are_told(spread))
                     rest = self.any_of(spread)
                     self.m.heap.shape(made, rest=rest if made.rest is None else join((made.rest, rest)))

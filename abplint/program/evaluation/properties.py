@@ -400,8 +400,7 @@ class Properties:
             return join([*held, *([] if array.rest is None else [array.rest])])
         if position < len(array.elements):
             found = array.elements[position]
-            is_like_last = array.rest is array.elements[-1]  # what stands behind, of which nothing else is known
-            return found if array.rest is None or is_like_last else join((found, array.rest))
+            return found if array.rest is None or self.m.iteration.is_found(array) else join((found, array.rest))
         if array.rest is None and not array.open and not self.m.iteration.may_grow(array):
             return NOTHING
         return self.m.representatives.at(array, position, ANYTHING if array.rest is None else array.rest)

@@ -63,6 +63,8 @@ def _at(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
         return m.representatives.at(array, -1, m.properties.any_element(array))
     if not isinstance(position, int):
         return m.properties.any_element(array)
+    if position == -1 and m.iteration.is_found(array):
+        return array.elements[-1]
     if position < 0:
         length = m.iteration.length(array)
         position += length.value if isinstance(length, Constant) and isinstance(length.value, int) else 0
@@ -428,6 +430,8 @@ def _array_from(m: Machine, arguments: list[Value], site: Site) -> Value:
     elif known is not None:
         held = source.elements if isinstance(source, Obj) else ()
         made = m.new_array(Elements.of(known, optional_positions(held), bool(shifting_positions(held))))
+    elif isinstance(source, Array) and m.iteration.is_found(source):
+        made = m.new_array(source.elements, source.rest, open=source.open)
     else:
         made = m.new_array((), m.iteration.element_of(source), open=not m.items.are_told(source))
     return _map(m, made, arguments[1:], site) if len(arguments) > 1 else made
@@ -487,6 +491,7 @@ _ARRAY: Final[dict[str, NativeMethod]] = {
     "unshift": _unshift,
     "concat": _concat,
     "at": _at,
+    "item": _at,  # of a list of nodes
     "join": _join,
     "includes": _includes,
     "indexOf": _index_of,

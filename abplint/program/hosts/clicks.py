@@ -45,6 +45,8 @@ _ASKS: Final = re.compile(
 _FILES: Final = re.compile(rb"(?:\.\s*|[{,]\s*)files\b(?!\s*\()")
 _IN_DOCUMENT: Final = ("document", "querySelector", "()")
 _LISTENS: Final = re.compile(rb"""\bonclick\b|\.\s*click\s*\(\s*[^\s)]|['"`]click\b""")
+_COMPARES: Final = re.compile(rb"[=!]=\s*\Z")
+_HANDS_CLICK: Final = re.compile(rb"\bonClick\s*(?:=\s*\{|:)")
 # what does something of its own when it is clicked
 _LOST: Final = re.compile(rb"(?:(?<=[.#])([\w$]{4,})|\)|\])\s*[?!]?\.\s*(?:click|dispatchEvent|trigger)\s*\(")
 _QUOTED: Final = re.compile(rb"""(['"`])([^'"`\n]+)\1""")
@@ -174,6 +176,8 @@ def note_click(m: Machine, clicked: Value, site: Site) -> None:
     if m.run > LOADING and not m.probing and _takes_files(m, clicked):
         m.dom.use_element(m.dom.new_element("input", site, {"type": "file"}), "click", [], site)
         return
+    if m.own_content.tell_click(clicked, site):
+        return
     own = selector_of(m, clicked)
     selector = m.unshown.selector_of(clicked) if own is None else own
     if selector is None and isinstance(clicked, Element) and clicked.serial in m.dom.tree.markup:
@@ -252,6 +256,8 @@ def _run_views(m: Machine, found: list[list[Compound]], selector: str, site: Sit
         for made in m.events.of_a_person.values()
         if made.event == "click" and isinstance(made.listener, Func) and isinstance(made.target, Element)
         if m.dom.tree.may_be_meant(made.target, selector, site)
+        # a tag alone says too little
+        if any(parts[-1].is_marked for parts in found) or m.dom.tree.may_stand(made.target, selector, site)
     }
     if len(heard) == 1:
         ((listener, target),) = heard.values()
@@ -264,11 +270,16 @@ def _run_views(m: Machine, found: list[list[Compound]], selector: str, site: Sit
 
 def _tell_written(m: Machine, found: list[list[Compound]], site: Site) -> bool:
     """Tell of a click on what has an id that code gives to what it makes, and then listens for clicks: a package that
-    nobody knows makes the element."""
-    ids = {mark[1:] for parts in found for mark in parts[-1].marks if mark[0] == "#"}
-    for unit, position in _placed(m, sorted(ids)):
-        end = unit.functions_around(position)[-1].end
-        heard = _LISTENS.search(unit.file.data, position, end)
+    nobody knows makes the element. So does what markup hands to a component, an id or a class, with what listens."""
+    marks = [mark for parts in found for mark in sorted(parts[-1].marks)]
+    for is_id, (unit, position) in ((mark[0] == "#", at) for mark in marks for at in _placed(m, [mark[1:]])):
+        around, data = unit.functions_around(position)[-1], unit.file.data
+        end = around.end
+        heard = _HANDS_CLICK.search(data, around.start, end)
+        if heard is not None and _COMPARES.search(data, max(position - 5, 0), position) is None:
+            position = around.start
+        else:
+            heard = _LISTENS.search(data, position, end) if is_id else None
         ways = m.relevance.ways_from(unit, unit.functions_around(position)[-1]) if heard is not None else ()
         behind = [way for way in ways if way[1].file is unit.file and position < way[1].start < end]
         if behind:

@@ -31,6 +31,9 @@ def _first_inside(m: Machine, element: Element, selector: str | None, site: Site
     inside = m.dom.tree.first_inside(element, selector, site)
     if inside:
         return join(inside)
+    own = m.own_content.found(element, selector, site)
+    if own is not None:
+        return join((*own, Constant(None)))
     found = m.dom.find_element(selector, site)
     return found if found is not None else _told_inside(m, element, selector, site)
 
@@ -91,9 +94,13 @@ def _find_all_inside(finder: str) -> NativeMethod:
 
     def work(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
         text = property_key(argument(arguments, 0))
-        found = m.dom.tree.find_inside(element, FINDERS[finder].format(text), site) if text else []
+        selector = FINDERS[finder].format(text) if text else ""
+        found = m.dom.tree.find_inside(element, selector, site) if text else []
         if found:
             return m.new_array(tuple(found), found[-1])  # there may be more than the markup has
+        own = m.own_content.found(element, selector, site) if text else None
+        if own is not None:
+            return m.new_array((), own[0] if own else None)
         callee = External((f"({interface_of_tag(element.tag)})", finder))
         return m.outside.call_external(callee, arguments, site, False, element)
 

@@ -382,6 +382,10 @@ class Iteration:
         count = len(array.elements)
         return count <= LONGEST_ITERATION or (count <= LONGEST_UNROLLING and self._are_rows(array))
 
+    def is_found(self, array: Obj) -> bool:
+        """Whether a list is what a selector finds in sight, in its order: what else it may hold is said by the last."""
+        return bool(array.elements) and array.rest is array.elements[-1]
+
     def _are_rows(self, array: Obj) -> bool:
         """Whether a list holds definitions, or what these are made of while the app is loaded: their names, or pairs of
         a name and a function."""

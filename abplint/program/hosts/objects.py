@@ -373,10 +373,12 @@ class Objects(Host):
     """What every object and function has, and what `Object`, `Reflect` and `Proxy` do."""
 
     functions = FUNCTIONS
-    methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {ProxyObject: {}}
+    methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {ProxyObject: {}, ErrorObject: {}}
 
-    def object_member(self, obj: ProxyObject, name: str, site: Site) -> Value | None:
-        """What a proxy's trap answers; what its target holds where it has none."""
+    def object_member(self, obj: ProxyObject | ErrorObject, name: str, site: Site) -> Value | None:
+        """What a proxy's trap answers; what its target holds where it has none. Where an error was made, it tells."""
+        if isinstance(obj, ErrorObject):
+            return Text(is_filled=True) if name == "stack" and name not in obj.slots else None
         trap, _ = self.m.heap.find(obj.traps, "get")  # of an object, or of what its class has
         if trap is None:
             return self.m.properties.member(obj.target, name, site)

@@ -72,11 +72,21 @@ def _slice(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     bounds = _bounds(array, arguments)
     if bounds == (0, len(array.elements)):
         return copy(m, array, [], site)
-    is_known = m.iteration.exact(array) and not shifting_positions(array.elements)
-    if bounds is None or not is_known:
+    is_found = m.iteration.is_found(array)
+    is_known = (is_found or m.iteration.exact(array)) and not shifting_positions(array.elements)
+    if bounds is None or not is_known or (is_found and not _is_told_in_found(arguments)):
         return _any_of(m, array)
+    if is_found:
+        return m.new_array(array.elements[bounds[0] : bounds[1]], array.rest, open=array.open)
     optional = [at - bounds[0] for at in optional_positions(array.elements) if bounds[0] <= at < bounds[1]]
     return m.new_array(Elements.of(array.elements[bounds[0] : bounds[1]], optional))
+
+
+def _is_told_in_found(arguments: Sequence[Value]) -> bool:
+    """Whether a slice of a list whose end alone is not known begins where that can be told, and goes to its end."""
+    start = argument([*arguments], 0)
+    is_near = isinstance(start, Constant) and isinstance(start.value, (int, float)) and start.value >= -1
+    return is_near and len(arguments) == 1
 
 
 class _Untold(Exception):
@@ -154,7 +164,8 @@ def _take(m: Machine, array: Obj, at: int) -> Value:
         m.heap.fill(array, array.elements[1:] if at == 0 else array.elements[:-1])
         return value
     value = join([m.properties.any_element(array), NOTHING])
-    if at and m.iteration.exact(array) and array.elements and isinstance(array.elements[-1], Text):
+    is_told = m.iteration.exact(array) and array.elements and isinstance(array.elements[-1], Text)
+    if at and (is_told or m.iteration.is_found(array)):
         value = array.elements[-1]
     _may_lack(m, array)
     return value

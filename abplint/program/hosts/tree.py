@@ -89,6 +89,11 @@ def data_name(attribute: str) -> str | None:
     return re.sub(r"-([a-z])", lambda match: match[1].upper(), attribute[5:])
 
 
+def is_replaced(element: Element) -> bool:
+    """Whether code has written the content of an element as a text."""
+    return not _REPLACES.isdisjoint(element.slots)
+
+
 class SelectorPart(NamedTuple):
     """What the last part of a selector asks of an element: its tag, and its attributes, ids and classes among them."""
 
@@ -260,9 +265,10 @@ class Tree:
         is_own = element.run == self.m.run > LOADING and element.tag and element.serial not in self.markup
         if not is_own or element.serial in self.vague or element.serial in self.m.dom.found:
             return False
-        return not any(self._may_be_selected(element, one.strip()) for one in selector.split(","))
+        return not any(self.may_be_selected(element, one.strip()) for one in selector.split(","))
 
-    def _may_be_selected(self, element: Element, selector: str) -> bool:
+    def may_be_selected(self, element: Element, selector: str) -> bool:
+        """Whether one selector may be about an element, as far as its tag and attributes tell."""
         asked = _asked_by(selector)
         if asked is None or ":" in selector:
             return True
@@ -482,6 +488,13 @@ class Tree:
                 return False
         return True
 
+    def may_stand(self, element: Element, selector: str, site: Site) -> bool:
+        """Whether an element that the last part of a selector selects may stand in what the others ask for: in what is
+        around it in sight, or nothing is."""
+        steps = [] if _NEXT.search(selector) else _STEP.split(selector.strip())
+        is_alone = not isinstance(self.parent(element, site), Element)
+        return len(steps) < 2 or is_alone or self._stands_in(element, steps, site)
+
     def _is_step(self, here: Value, selector: str) -> bool:
         if isinstance(here, External):
             return selector in _ROOTS and here.path == _ROOTS[selector].path
@@ -540,8 +553,12 @@ class Tree:
 
     def _is_meant(self, held: Element, places: set[Any], is_one: bool) -> bool:
         """Whether an element is of markup that is meant, or of none: code has made it."""
-        at = (held.site.file.path, held.site.start) if held.site is not None else None
-        return is_one if at in places else at not in self.elements
+        site = held.site
+        at = (site.file.path, site.start) if site is not None else None
+        if at in places:
+            return is_one
+        is_written = site is not None and site.file.data[site.start : site.start + 1] == b"<"
+        return at not in self.elements and not is_written
 
     def put_behind(self, parent: Element, before: Element | None, child: Element) -> None:
         """Put an element into one, behind another that stands there, else as the first."""

@@ -16,6 +16,7 @@ from abplint.program.objects import Array, Description, Element
 from abplint.program.values import NOTHING, External, Obj, Site, Value, alternatives
 
 if TYPE_CHECKING:
+    from abplint.program.hosts.host import Path
     from abplint.program.machine import Machine
 
 _CONTAINER: Final = "containerInfo"
@@ -29,6 +30,17 @@ _TAGS: Final = {
     "link": "a",
 }
 """The element that a component of a package shows, by the last word of its name."""
+
+
+def _tag_of(path: Path) -> str:
+    """The tag of what a component of a package shows, by its name (`IconButton`, `Modal.Header`), or by that of the
+    module which has it by default (`@acme/ui/Button`). Empty if these do not tell."""
+    name = path[-1]
+    if name == "default" and len(path) > 1:
+        module = path[-2].rstrip("#").rpartition("/")[2]
+        name = module.title() if module.islower() else module
+    words = re.findall(r"[A-Z][a-z]*", name.rpartition("#")[2])
+    return _TAGS.get(words[-1].lower(), "") if words else ""
 
 
 class _Placed:
@@ -233,8 +245,8 @@ class Placing:
 
     def _stand_in(self, described: Description, component: External, site: Site) -> Element:
         """The element that a component of a package shows: it is called alike, and has what the component is given."""
-        words = re.findall(r"[A-Z][a-z]*", component.path[-1].rpartition("#")[2])
-        made = self.m.dom.new_element(_TAGS.get(words[-1].lower(), "") if words else "", described.site or site)
+        made = self.m.dom.new_element(_tag_of(component.path), described.site or site)
+        self.m.own_content.shown.add(made.serial)
         for name, slot in list(described.slots.items()):
             if name in _NOT_HANDED_ON or slot.getter is not None:
                 continue
