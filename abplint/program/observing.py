@@ -195,6 +195,10 @@ class Observer:
         """Whether a use of some member of what an access path leads to could be wanted."""
         return True
 
+    def methods_called(self, name: str) -> tuple[tuple[str, ...], ...]:
+        """The access paths of methods of the platform of a name that could be wanted whatever they are given."""
+        return ()
+
     def described(self, element: Obj, texts: list[Value], site: Site, triggers: tuple[Trigger, ...]) -> None:
         """Markup in code describes an element; `texts` are what is written between its tags."""
 
