@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from abplint.program.budgets import (
     ARRIVING_STEPS,
@@ -23,6 +23,7 @@ from abplint.program.libraries.leading_parts import LeadingParts, is_for_element
 from abplint.program.libraries.reactions import Reaction, Write, is_same
 from abplint.program.moment import LOADING, Moment
 from abplint.program.objects import Array, Description, Element, Func, Promise, Record, functions_among
+from abplint.program.observing import Reached
 from abplint.program.platform import is_of_a_person
 from abplint.program.values import (
     NOTHING,
@@ -47,8 +48,17 @@ Render = Callable[[], Value]
 # by the component, or the element, where it is described, and for which items of lists
 ShownKey = tuple[Any, Site | None, tuple[Any, ...]]
 Shown = dict[ShownKey, Obj]
+Uses = dict[Any, Reached]
+_ACTS: Final = frozenset({"call", "new", "assign"})  # uses that do something
 _OF_LIBRARY: Final = frozenset({"ref", "key"})
 _NOT_GIVEN: Final = _OF_LIBRARY | {"children"}
+
+
+class Sampled(NamedTuple):
+    """What is shown as things stand, and what rendering that has reached."""
+
+    shown: Shown
+    uses: Uses
 
 
 class LiveRendering:
@@ -125,13 +135,18 @@ class Renderings:
         if self._is_following or not self.runs_once or unit.model_of:
             return make()
         is_whole = self.is_given and names_children(e)
-        if not is_whole and not self.leading.may_show_more(unit, e):
+        if not (is_whole or self.leading.may_show_more(unit, e) or self.leading.acts(unit, e)):
             return make()
         frame, env = self.m.frame, self.m.env
 
         def again() -> Value:
-            with self.m.at(Moment(frame, env)):
-                return make()
+            asking, known, frame.uses = self.m.frame, frame.uses, {}
+            try:
+                with self.m.at(Moment(frame, env)):
+                    return make()
+            finally:
+                asking.uses.update(frame.uses)
+                frame.uses = known
 
         self._is_following = True
         try:
@@ -199,13 +214,15 @@ class Renderings:
             if isinstance(item, Description)
             and any(map(self.leading.leads, alternatives(item.component or NOTHING)))  # others are not asked about
         ]
-        if described and (shown := self.sample(rendering)) is not None:
-            self.absent |= {item.serial for key, item in described if key not in shown}
+        if described and (sampled := self.sample(rendering)) is not None:
+            self.absent |= {item.serial for key, item in described if key not in sampled.shown}
 
     def _may_change(self, instance: Instance, reaction: Reaction, write: Write) -> bool:
         """Whether a write may change which of the parts that count a component shows, or what they are given."""
         func = instance.func
         if func is None or func.fact is None or func.unit is None or func.unit.model_of:
+            return True
+        if self.leading.acts(func.unit, func.fact):
             return True
         key = (id(func.fact), not all(isinstance(item, (Constant, Number, Text)) for item in alternatives(write.value)))
         showing = self._showing.get(key)
@@ -214,9 +231,10 @@ class Renderings:
         parts = self.m.states.parts.changed(write, reaction.names)
         return any(not instance.has_read(*each) or instance.reaches(showing, *each) for each in parts)
 
-    def sample(self, rendering: LiveRendering) -> Shown | None:
+    def sample(self, rendering: LiveRendering) -> Sampled | None:
         """What is shown as things stand; None if that cannot be told."""
         outputs: list[Value] = []
+        uses: Uses = {}
         if self._asked_in[0] != self.m.run:
             self._asked_in = (self.m.run, 0)
         if self._asked_in[1] >= MOST_SHOWN_AGAIN * 2 and self.m.run > LOADING:
@@ -224,25 +242,33 @@ class Renderings:
         self._asked_in = (self.m.run, self._asked_in[1] + 1)
 
         def render() -> Value:
-            self.m.hooks.aside(lambda: outputs.append(rendering.render()), RENDERING_STEPS)
+            outputs.append(rendering.render())
+            uses.update(self.m.frame.uses)
+            return NOTHING
+
+        def aside() -> Value:
+            self.m.hooks.aside(render, RENDERING_STEPS)
             return NOTHING
 
         whole, self._is_whole = self._is_whole, rendering.is_whole
         asking, self.asking = self.asking, rendering
         try:
             with self.m.states.standing.asked():
-                _, reads = self.m.states.tracking(render)
+                _, reads = self.m.states.tracking(aside)
         finally:
             self._is_whole, self.asking = whole, asking
         if rendering.reaction is not None:
             self.m.states.add_reaction(rendering.reaction, reads)
-        return shown_in(join(outputs)) if outputs else None
+        return Sampled(shown_in(join(outputs)), uses) if outputs else None
 
-    def _answer(self, rendering: LiveRendering, before: Shown | None, after: Shown | None, at: Site) -> None:
-        if before is None or after is None:
+    def _answer(self, rendering: LiveRendering, old: Sampled | None, new: Sampled | None, at: Site) -> None:
+        if old is None or new is None:
             if rendering.reaction is not None:
                 self.m.states.leave(rendering.reaction, at)
             return
+        before, after = old.shown, new.shown
+        brought = {key: each for key, each in new.uses.items() if key not in old.uses and each.use.kind in _ACTS}
+        self.m.uses.pass_on(brought, at)
         if rendering.here[0] != self.m.run:
             rendering.here = (self.m.run, {})
         here = rendering.here[1]
