@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.knowledge.programs import paths
 from abplint.program.hosts.clicks import FINDERS, matches_asked, member_of_asked, note_click, note_unheard
+from abplint.program.hosts.dialogs import close, request_close, request_submit, unfold
 from abplint.program.hosts.finding import FINDING_METHODS
 from abplint.program.hosts.hearing import add_listener, assign_listener, is_heard_later
 from abplint.program.hosts.host import Host, NativeMethod, argument
@@ -108,12 +109,6 @@ def _click(m: Machine, element: Element, arguments: list[Value], site: Site) -> 
     note_unheard(m, element, site)
     note_click(m, element, site)
     m.unshown.note_click(element, site)
-    return NOTHING
-
-
-def _fire_own(m: Machine, element: Element, event: str, site: Site) -> Value:
-    m.dom.use_element(element, "requestSubmit" if event == "submit" else event, [], site)
-    m.events.dispatch(element, event, site)
     return NOTHING
 
 
@@ -229,8 +224,9 @@ _ELEMENT_METHODS: Final[dict[str, NativeMethod]] = {
     **dict.fromkeys(_PUTTING, _append),
     "cloneNode": _clone,
     "attachShadow": lambda m, e, args, site: m.dom.attach_shadow(e, site),
-    "requestSubmit": lambda m, e, args, site: _fire_own(m, e, "submit", site),
-    "close": lambda m, e, args, site: _fire_own(m, e, "close", site),
+    "requestSubmit": request_submit,
+    "close": close,
+    "requestClose": request_close,
     "focus": focus,
     "blur": blur,
     "select": select,
@@ -295,7 +291,7 @@ class Dom(Host):
 
     def activate(self, element: Element, site: Site) -> None:
         """What the platform does once an element has been clicked: a label hands the click to its control, what stands
-        in a link is the link, and a button of a form submits or resets it."""
+        in a link is the link, a button of a form submits or resets it, and a summary opens what it sums up."""
         for around in self.tree.around(element, site, composed=False):
             if not isinstance(around, Element):
                 return
@@ -303,6 +299,9 @@ class Dom(Host):
                 press(self.m, around, site)
                 return
             if around is not element and around.tag in _CONTROLS:
+                return
+            if around.tag == "summary":
+                unfold(self.m, around, site)
                 return
             if around.tag == "label":
                 control = self._control_of(around, site)

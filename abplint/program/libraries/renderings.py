@@ -54,7 +54,7 @@ _OF_LIBRARY: Final = frozenset({"ref", "key"})
 _NOT_GIVEN: Final = _OF_LIBRARY | {"children"}
 
 
-class Sampled(NamedTuple):
+class SampledView(NamedTuple):
     """What is shown as things stand, and what rendering that has reached."""
 
     shown: Shown
@@ -231,7 +231,7 @@ class Renderings:
         parts = self.m.states.parts.changed(write, reaction.names)
         return any(not instance.has_read(*each) or instance.reaches(showing, *each) for each in parts)
 
-    def sample(self, rendering: LiveRendering) -> Sampled | None:
+    def sample(self, rendering: LiveRendering) -> SampledView | None:
         """What is shown as things stand; None if that cannot be told."""
         outputs: list[Value] = []
         uses: Uses = {}
@@ -259,9 +259,9 @@ class Renderings:
             self._is_whole, self.asking = whole, asking
         if rendering.reaction is not None:
             self.m.states.add_reaction(rendering.reaction, reads)
-        return Sampled(shown_in(join(outputs)), uses) if outputs else None
+        return SampledView(shown_in(join(outputs)), uses) if outputs else None
 
-    def _answer(self, rendering: LiveRendering, old: Sampled | None, new: Sampled | None, at: Site) -> None:
+    def _answer(self, rendering: LiveRendering, old: SampledView | None, new: SampledView | None, at: Site) -> None:
         if old is None or new is None:
             if rendering.reaction is not None:
                 self.m.states.leave(rendering.reaction, at)
