@@ -166,8 +166,10 @@ def _get_attribute(m: Machine, element: Element, arguments: list[Value], site: S
 
 
 def _has_attribute(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
-    told = matches_asked(m, element, f"[{property_key(argument(arguments, 0)) or ''}]")
-    return ANYTHING if told is None else TRUE if told else FALSE
+    name = property_key(argument(arguments, 0)) or ""
+    told = matches_asked(m, element, f"[{name}]")
+    is_there = told or (told is None and m.dom.tree.has_for_certain(element, name))
+    return TRUE if is_there else ANYTHING if told is None else FALSE
 
 
 def _append(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
@@ -243,6 +245,7 @@ class Dom(Host):
         self.tree = Tree(m)
         self.found: set[int] = set()  # the serials of elements that the page has
         self.shown: set[int] = set()  # the same of what shows what the page does: copies of these, what code put there
+        self.coded: set[int] = set()  # of what code has made by a tag that is written down
         self.sought: dict[int, str] = {}  # the selectors that tell all that is known of elements, by their serials
         self.asked: Element | None = None  # one of these, while what listens around it asks whether it is meant
         self.custom: dict[str, Func] = {}
@@ -466,7 +469,7 @@ class Dom(Host):
                 if self.tree.is_entered(obj, name):
                     return self.m.states.entered(slot.value, (obj.serial, name, obj.run))
             return self.m.states.later(slot.value, (obj.serial, name, obj.run))
-        if name in ("tagName", "nodeName") and obj.tag and obj.serial in self.found:
+        if name in ("tagName", "nodeName") and obj.tag and (obj.serial in self.found or obj.serial in self.coded):
             return Constant(obj.tag.upper())
         if name == "id" and obj.serial in self.tree.markup:
             return Constant("")
@@ -578,7 +581,9 @@ class Dom(Host):
         if new and path in (("Image",), ("Audio",)):
             return self.new_element("img" if path == ("Image",) else "audio", site)
         if path == ("document", "createElement"):
-            return self._create_element(argument(arguments, 0), site, argument(arguments, 1))
+            made = self._create_element(argument(arguments, 0), site, argument(arguments, 1))
+            self.coded.update(item.serial for item in alternatives(made) if isinstance(item, Element))
+            return made
         if path == ("document", "createElementNS"):
             return self._create_element(argument(arguments, 1), site)
         if name in _PUTTING and len(path) > 1:
