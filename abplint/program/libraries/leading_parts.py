@@ -83,6 +83,13 @@ class LeadingParts:
             self._acting[id(part)] = known
         return known
 
+    def acts_at(self, unit: Unit | None, fact: facts.Fact) -> bool:
+        """Whether a call, or what is set, leads to what is asked about."""
+        if unit is None or not isinstance(fact, (facts.Call, facts.New, facts.Assign)):
+            return False
+        at = fact.target if isinstance(fact, facts.Assign) else fact.callee
+        return self.m.relevance.range_leads(unit, at.start, at.end + 1)
+
     def is_shown_by(self, unit: Unit, element: facts.ElementLiteral) -> bool:
         """Whether an element that is made now may show what leads to an API."""
         if self.may_show_more(unit, element):

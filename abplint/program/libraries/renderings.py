@@ -18,7 +18,7 @@ from abplint.program.budgets import (
 from abplint.program.libraries.dependence import Showing
 from abplint.program.libraries.enclosing import is_closed
 from abplint.program.libraries.endings import identity
-from abplint.program.libraries.instances import Instance
+from abplint.program.libraries.instances import Instance, is_hook
 from abplint.program.libraries.leading_parts import LeadingParts, is_for_element
 from abplint.program.libraries.reactions import Reaction, Write, is_same
 from abplint.program.moment import LOADING, Moment
@@ -65,13 +65,15 @@ class LiveRendering:
     """One component as it is shown, or a part of its markup: how it is rendered, and what that has mounted.
 
     `live` is what loading has mounted, `here` what a later run has, and which. `of`: the function that renders it.
-    `is_forced`: it is rendered for a write that only asks for that: what that shows was written before.
+    `is_forced`: it is rendered for a write that only asks for that: what that shows was written before. `decides`: what
+    is written decides on what its function does itself.
     """
 
-    __slots__ = ("here", "is_forced", "is_whole", "live", "of", "reaction", "render")
+    __slots__ = ("decides", "here", "is_forced", "is_whole", "live", "of", "reaction", "render")
 
     def __init__(self, render: Render, live: Shown, of: Value, is_whole: bool = False) -> None:
         self.of = of
+        self.decides = False
         self.is_forced = False
         self.is_whole = is_whole
         self.render = render
@@ -88,6 +90,7 @@ class Renderings:
         self.leading = LeadingParts(m)
         # what decides on what a component shows, by the identity of its text, and with what may be shown itself
         self._showing: dict[tuple[int, bool], Showing] = {}
+        self._doing: dict[int, Showing] = {}  # the same of what one does itself
         self.runs_once = False  # components do, and what their markup reads is read again by itself
         self.is_given = False  # a component that runs once is rendered that was given what leads to an API to show
         self._is_following = False  # markup is, as a whole
@@ -187,6 +190,7 @@ class Renderings:
             def concerns(write: Write) -> bool:
                 shown = instance()
                 rendering.is_forced = shown is not None and not shown.dropped.isdisjoint({write.place})
+                rendering.decides = shown is not None and self._decides(shown, reaction, write)
                 if is_whole or rendering.is_forced or shown is None:
                     return True
                 return self._may_change(shown, reaction, write)
@@ -216,6 +220,18 @@ class Renderings:
         ]
         if described and (sampled := self.sample(rendering)) is not None:
             self.absent |= {item.serial for key, item in described if key not in sampled.shown}
+
+    def _decides(self, instance: Instance, reaction: Reaction, write: Write) -> bool:
+        """Whether what a component does itself while it is rendered hangs on what is written, as its text has it."""
+        func = instance.func
+        if func is None or func.fact is None or not self.leading.acts(func.unit, func.fact):
+            return False
+        doing = self._doing.get(id(func.fact))
+        if doing is None:
+            counts = partial(self.leading.acts_at, func.unit)
+            doing = self._doing[id(func.fact)] = Showing(func.fact, counts, shows_plain=False)
+        parts = self.m.states.parts.changed(write, reaction.names)
+        return any(instance.has_read(*each) and instance.reaches(doing, *each) for each in parts)
 
     def _may_change(self, instance: Instance, reaction: Reaction, write: Write) -> bool:
         """Whether a write may change which of the parts that count a component shows, or what they are given."""
@@ -267,7 +283,12 @@ class Renderings:
                 self.m.states.leave(rendering.reaction, at)
             return
         before, after = old.shown, new.shown
-        brought = {key: each for key, each in new.uses.items() if key not in old.uses and each.use.kind in _ACTS}
+        brought = {
+            key: each
+            for key, each in new.uses.items()
+            if each.use.kind in _ACTS
+            and (key not in old.uses or (rendering.decides and _stands_in(rendering.of, each)))
+        }
         self.m.uses.pass_on(brought, at)
         if rendering.here[0] != self.m.run:
             rendering.here = (self.m.run, {})
@@ -407,6 +428,19 @@ class Renderings:
         render = partial(self.m.calls.call_function, component, NOTHING, [props], at)
         self.m.hooks.aside(lambda: outputs.append(render()), RENDERING_STEPS)
         return shown_in(join(outputs))
+
+
+def _stands_in(component: Value, reached: Reached) -> bool:
+    """Whether the text of a component itself leads to a use, and no function that it hands to a hook."""
+    fact, unit = (component.fact, component.unit) if isinstance(component, Func) else (None, None)
+    sites = (each for each in (*reached.calls, reached.use.site) if each is not None)
+    if fact is None or unit is None:
+        return False
+    within = (each for each in sites if each.file is unit.file and fact.start < each.start < fact.end)
+    first = next(within, None)
+    if first is None or unit.functions_around(first.start)[-1] is not fact:
+        return False
+    return not is_hook(first.file.data[first.start : first.end].split(b"(")[0].decode().rpartition(".")[2])
 
 
 def _differs(before: Value, after: Value) -> bool:
