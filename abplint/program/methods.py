@@ -135,7 +135,7 @@ class Methods:
         if self.m.run <= LOADING or self.m.probing or self.m.frame.unit.model_of:
             return
         paths = self.m.observer.methods_called(name)
-        if not paths or any(key[2] is site for key in self.m.frame.uses):
+        if not paths or any(key[2] == site for key in self.m.frame.uses):
             return
         is_kept = any(not isinstance(item, External) for item in options if self.may_be_ours(item))
         is_unknown = any(type(item) is Unknown and self.may_be_ours(item) for item in options)

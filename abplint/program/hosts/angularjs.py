@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from itertools import chain
+from itertools import chain, islice
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from abplint.knowledge.programs import services
 from abplint.matching.words import word
+from abplint.program.budgets import MOST_DRAWN
 from abplint.program.hosts.bindings import DrawnCall, bindings_of
 from abplint.program.hosts.deferreds import Deferred
 from abplint.program.hosts.host import Host, NativeMethod, Path, argument, attempt
@@ -229,7 +230,8 @@ class AngularJs(Host):
         for event in _EVENTS:
             for markup in self.m.loader.found.attributed(f"ng-{event}"):
                 self.m.dom.tree.of_markup(markup, site)
-        drawn = list(bindings_of(chain.from_iterable(map(self.m.loader.found.attributed, _PAGES))))
+        marked = chain.from_iterable(map(self.m.loader.found.attributed, _PAGES))
+        drawn = list(islice(bindings_of(marked), MOST_DRAWN))
         if drawn:  # once all controllers are there
             self._at_end(lambda given, at: self._draw(drawn, at), site)
 

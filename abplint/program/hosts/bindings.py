@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
@@ -19,7 +20,7 @@ _DRAWN: Final = (
     "ng-disabled",
     "ng-style",
 )
-_TEXT: Final = re.compile(r"\{\{([^{}]*\([^{}]*)\}\}")
+_TEXT: Final = re.compile(rb"\{\{([^{}]{1,2000})\}\}")
 _FILTER: Final = re.compile(r"(?<!\|)\|(?!\|).*\Z", re.DOTALL)
 _LISTED: Final = re.compile(r"\A[\s\S]*?\bin\s+|\s+(?:track\s+by|as)\s[\s\S]*\Z")
 
@@ -49,11 +50,10 @@ def bindings_of(marked: Iterable[ElementMarkup]) -> Iterator[DrawnCall]:
         seen.add(element.file.path)
         for tag in element.page.tags:
             yield from _of_tag(ElementMarkup.of_page(element.file, element.page, tag))
-        text = element.file.data.decode("utf-8", "replace")
-        for found in _TEXT.finditer(text):
-            at = len(text[: found.start()].encode("utf-8"))
-            around = _around(element, at)
-            yield DrawnCall(_plain(found[1]), _conditions(around))
+        said = (found for found in _TEXT.finditer(element.file.data) if b"(" in found[1])
+        for found in said:
+            around = _around(element, found.start())
+            yield DrawnCall(_plain(found[1].decode("utf-8", "replace")), _conditions(around))
 
 
 def _of_tag(element: ElementMarkup) -> Iterator[DrawnCall]:
@@ -83,8 +83,8 @@ def _around(page: ElementMarkup, at: int) -> ElementMarkup | None:
     """The element of a page that a place in its text stands in."""
     assert page.page is not None
     assert page.file is not None
-    before = [tag for tag in page.page.tags if tag.end <= at]
-    element = ElementMarkup.of_page(page.file, page.page, before[-1]) if before else None
+    before = bisect_right(page.page.tags, at, key=lambda tag: tag.end)
+    element = ElementMarkup.of_page(page.file, page.page, page.page.tags[before - 1]) if before else None
     while element is not None:
         between = page.file.data[page.page.tags[element.index].end : at].lower()
         name = re.escape(element.tag.encode())

@@ -440,7 +440,9 @@ def _stands_in(component: Value, reached: Reached) -> bool:
     first = next(within, None)
     if first is None or unit.functions_around(first.start)[-1] is not fact:
         return False
-    return not is_hook(first.file.data[first.start : first.end].split(b"(")[0].decode().rpartition(".")[2])
+    return not is_hook(
+        first.file.data[first.start : first.end].split(b"(")[0].decode("utf-8", "replace").rpartition(".")[2]
+    )
 
 
 def _differs(before: Value, after: Value) -> bool:
