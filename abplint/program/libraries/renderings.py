@@ -289,7 +289,8 @@ class Renderings:
             if each.use.kind in _ACTS
             and (key not in old.uses or (rendering.decides and _stands_in(rendering.of, each)))
         }
-        self.m.uses.pass_on(brought, at)
+        if not _is_template(rendering.of):  # what one of these calls is run again by itself
+            self.m.uses.pass_on(brought, at)
         if rendering.here[0] != self.m.run:
             rendering.here = (self.m.run, {})
         here = rendering.here[1]
@@ -428,6 +429,13 @@ class Renderings:
         render = partial(self.m.calls.call_function, component, NOTHING, [props], at)
         self.m.hooks.aside(lambda: outputs.append(render()), RENDERING_STEPS)
         return shown_in(join(outputs))
+
+
+def _is_template(of: Value) -> bool:
+    """Whether what is rendered is a template, and no function or method that code has written."""
+    if not isinstance(of, Func) or of.unit is None:
+        return False
+    return of.unit.program.is_component or not of.unit.program.body.body
 
 
 def _stands_in(component: Value, reached: Reached) -> bool:
