@@ -16,7 +16,10 @@ export class LitElement extends HTMLElement {
     this.renderRoot = this.createRenderRoot();
     this.controllers = [];
     this.hasUpdated = false;
-    each(this.constructor.properties || {}, (name) => observe(this, name));
+    each(this.constructor.properties || {}, (name, options) => {
+      observe(this, name, undefined, options);
+      reflect(this, name, options);
+    });
     for (const start of this.starts) start(this);
   }
 
@@ -72,7 +75,7 @@ export const ReactiveElement = LitElement;
 
 // Make a property one whose writing updates the element: attributes and whoever holds the element set it, too. `told`
 // is told of what is written, `from` gives it instead of the element.
-export function observe(target, name, { told, from } = NOBODY) {
+export function observe(target, name, { told, from } = NOBODY, options) {
   const key = `__${name}`;
   target[key] = kept(undefined);
   Object.defineProperty(target, name, {
@@ -81,9 +84,27 @@ export function observe(target, name, { told, from } = NOBODY) {
     },
     set(value) {
       const old = this[key];
-      this[key] = kept(value);
+      this[key] = kept(isFlag(options) && value === '' ? true : value);
       if (told !== undefined) told(value);
       this.requestUpdate(name, old);
+    },
+  });
+}
+
+// An attribute that is there sets a flag, whatever it says.
+const isFlag = (options) => Boolean(options && options.type) && options.type === Boolean;
+
+// An attribute that is called otherwise than its property sets it, too.
+export function reflect(target, name, options) {
+  const said = options === undefined || options === null ? undefined : options.attribute;
+  const attribute = typeof said === 'string' ? said : name.toLowerCase();
+  if (said === false || attribute === name) return;
+  Object.defineProperty(target, attribute, {
+    get() {
+      return this[name];
+    },
+    set(value) {
+      this[name] = value;
     },
   });
 }

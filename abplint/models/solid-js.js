@@ -15,7 +15,12 @@ export function createSignal(initial) {
   return [() => cell.get(), set];
 }
 
-export const createMemo = (derive) => () => derive();
+// It is derived at once, and whenever something that it reads changes, whoever asks for it.
+export function createMemo(derive) {
+  effect(() => derive());
+  return () => derive();
+}
+
 export const createDeferred = (read) => read;
 export const createSelector = (read) => (value) => read() === value;
 

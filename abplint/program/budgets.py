@@ -192,6 +192,7 @@ MOST_NAMES: Final = 6  # of functions by way of which a listener may settle a pr
 MOST_RENDERED: Final = 8  # components that are rendered to see who settles a promise
 MOST_UNSHOWN: Final = 4  # elements that a handler finds and that nothing has shown, of which components are asked
 MOST_GIVEN: Final = 500  # objects that packages are given while loading and that may hold components
+MOST_DRAWN: Final = 200  # calls that the pages of an app make as they are drawn: each is asked again for its own
 MOST_REACTIONS: Final = 60  # answers to one write
 MOST_SHARES: Final = 4  # into which the steps for them are divided: the first ones that compute leave some to others
 MOST_UNCALLED: Final = 100  # functions of a realm that nothing calls and that are run on their own

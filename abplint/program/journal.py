@@ -335,13 +335,13 @@ def _write(container: Any, key: Any, value: Any) -> None:
 
 def _widened(state: Any) -> Any:
     """What a place holds, or data that was made of it."""
-    if not (isinstance(state, CellState) or _is_plain(state)) or not any(map(_is_data, alternatives(state.value))):
+    if not (isinstance(state, CellState) or _is_plain(state)) or not any(map(_is_primitive, alternatives(state.value))):
         return state
     value = join((state.value, ANYTHING))
     return state._replace(value=value) if isinstance(state, CellState) else Slot(value, state.site, state.run)
 
 
-def _is_data(value: Value) -> bool:
+def _is_primitive(value: Value) -> bool:
     return isinstance(value, (Constant, Text, Number))
 
 

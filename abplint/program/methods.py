@@ -109,6 +109,9 @@ class Methods:
         places = self._defining(name)
         if places:
             self.m.uses.go_on(site)
+        is_within = self.m.frame.func is not None and any(place.fact is self.m.frame.func.fact for place in places)
+        if is_within or (not places and name.encode() not in OF_VALUES):  # what hands on to its own name has another
+            self._take_for_platforms(name, options, arguments, site)
         hot = [place for place in places if self.m.relevance.is_hot(place.unit, place.fact)]
         if not hot:
             self._tell_waiting(name, site)
@@ -124,6 +127,27 @@ class Methods:
             self._tell(hot, site)
             return value
         return join((found, value))
+
+    def _take_for_platforms(self, name: str, options: Sequence[Value], arguments: list[Value], site: Site) -> None:
+        """A call of a method that nothing of the app is called like, and that the platform has. What code keeps and
+        hands around is an element where elements have it; where others do, or a package has made the value, it is
+        told."""
+        if self.m.run <= LOADING or self.m.probing or self.m.frame.unit.model_of:
+            return
+        paths = self.m.observer.methods_called(name)
+        if not paths or any(key[2] == site for key in self.m.frame.uses):
+            return
+        is_kept = any(not isinstance(item, External) for item in options if self.may_be_ours(item))
+        is_unknown = any(type(item) is Unknown and self.may_be_ours(item) for item in options)
+        for path in paths:
+            use = Use("call", path, site, tuple(arguments))
+            is_certain = _is_of_elements(path) or _says_holder(path, site)
+            if (is_certain or is_unknown) and self.m.observer.wants(use) is not None:
+                if is_certain and is_kept:
+                    self.m.uses.record(use)
+                else:
+                    self.m.uses.end(Loss(site, "method", reach=(f"{name}()", site)))
+                return
 
     def _tell_typed(self, typed: Sequence[TypedUnknown], name: str, site: Site) -> bool:
         """Tell of a call of a method that several classes of a declared type have, if that of one leads anywhere.
@@ -298,6 +322,16 @@ class Methods:
         with suppress(Diverged):
             self.m.demand.force_at(unit, place.fact.start)
         return self.m.ambient.closures.get(id(around[-1]))
+
+
+def _is_of_elements(path: tuple[str, ...]) -> bool:
+    return len(path) == 2 and path[0].startswith(("(Element", "(HTML"))
+
+
+def _says_holder(path: tuple[str, ...], site: Site) -> bool:
+    """Whether a call names what the platform has a method in, too (`w.navigator.clipboard.writeText()`)."""
+    said = rb"(?<![\w$])%b\s*\??\.\s*%b\s*(?:\?\.\s*)?\(" % (re.escape(path[-2].encode()), re.escape(path[-1].encode()))
+    return path[-2][:1] != "(" and re.search(said, site.file.data[site.start : site.end]) is not None
 
 
 def _is_in(place: _Place, owner: str) -> bool:

@@ -168,6 +168,9 @@ _BY_FRAMEWORK: Final = frozenset(
     """.split()
 )
 
+# text of an element up to its end tag: `<td>The Movie Database (tmdb)</td>` calls nothing
+_SAID_BY_MARKUP: Final = re.compile(rb"(?<=[>}])[^<>{}]*\([^<>{}]*(?=</[\w>])")
+_NO_CALLS: Final = bytes.maketrans(b"()[].", b"     ")
 _TYPED: Final = (".ts", ".tsx", ".mts", ".cts")
 _MARKED_UP: Final = (".tsx", ".jsx", ".js")
 
@@ -214,6 +217,8 @@ class ModuleText:
         self.code = _DOT_BEFORE_BREAK.sub(rb"\2\1", code_in(unit))  # a member's name follows its dot at once
         if unit.program.is_component or unit.file.path.endswith(_TYPED):
             self.code = self._without_types()
+        if b"</" in self.code and unit.file.path.endswith(_MARKED_UP):
+            self.code = _SAID_BY_MARKUP.sub(lambda found: found[0].translate(_NO_CALLS), self.code)
         self.imports: dict[bytes, tuple[str, str]] = {}
         for item in unit.program.body.body:
             if isinstance(item, facts.Import):

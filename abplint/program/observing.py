@@ -161,9 +161,9 @@ class Loss(NamedTuple):
 
     `why` is "budget" (too much to run; `origin` is the function), "module" (it comes from a file that is not there;
     `origin` is its import), "member" (of a value, by a name that is not known), "method" (several functions of the
-    project have its name, or nobody can say what is around the only one), "callback" (code that nobody knows may run
-    what it is given), "unread" (a script of a page has it that is too large to be read, `origin`) or "value" (nobody
-    knows what is called; `origin` is where it came from, if that is known).
+    project have its name, or nobody can say what is around the only one, or none has and the platform does), "callback"
+    (code that nobody knows may run what it is given), "unread" (a script of a page has it that is too large to be read,
+    `origin`) or "value" (nobody knows what is called; `origin` is where it came from, if that is known).
     `reach` is what may be reached behind it, as it is written, and where.
     """
 
@@ -194,6 +194,10 @@ class Observer:
     def may_want_member(self, path: tuple[str, ...]) -> bool:
         """Whether a use of some member of what an access path leads to could be wanted."""
         return True
+
+    def methods_called(self, name: str) -> tuple[tuple[str, ...], ...]:
+        """The access paths of methods of the platform of a name that could be wanted whatever they are given."""
+        return ()
 
     def described(self, element: Obj, texts: list[Value], site: Site, triggers: tuple[Trigger, ...]) -> None:
         """Markup in code describes an element; `texts` are what is written between its tags."""

@@ -347,6 +347,12 @@ FRAMES_OWN: Final = frozenset("alert confirm prompt print open navigator documen
 KEEPING: Final = frozenset({"push", "unshift", "add", "set", "indexOf", "lastIndexOf", "includes", "has", "delete"})
 # methods whose names tell what they give, whatever has them
 CHANGING: Final = frozenset({"pop", "push", "shift", "unshift", "splice", "fill", "clear", "add", "delete", "set"})
+# what only elements and frames have, whoever keeps them: what it leads to
+OF_FRAMES: Final = {
+    "ownerDocument": ("document",),
+    "contentWindow": ("(HTMLIFrameElement)", "contentWindow"),
+    "contentDocument": ("(HTMLIFrameElement)", "contentDocument"),
+}
 TELLING: Final = frozenset(
     "arrayBuffer convertToBlob filter flatMap getBoundingClientRect getContext map toDataURL".split()
 )

@@ -116,6 +116,11 @@ class Relevance:
             self.explore(place)
         return any(place.is_hot for place in places)
 
+    def range_leads(self, unit: Unit, start: int, end: int) -> bool:
+        """The same of what stands in a range of a module."""
+        text = self.text_of(unit) if self.wanted is not None and _is_whole(unit) else None
+        return text is None or self.passage(text, start, end).is_hot
+
     def member_leads(self, word: bytes) -> bool:
         """The same of what a member of that name gives, whoever has it."""
         if self.wanted is None:

@@ -107,6 +107,10 @@ class ApiIndex:
                 for source in receiver.sources:
                     kind, path = parse_path(source)
                     self.receivers.setdefault((*path, "new") if kind == "new" else path, []).append(receiver.interface)
+        self._methods: dict[str, tuple[Path, ...]] = {}
+        for kind, path in self.by_path:
+            if kind == "call" and len(path) > 1 and not path[0].endswith("#") and not {"()", "new"} & {*path[:-1]}:
+                self._methods[path[-1]] = (*self._methods.get(path[-1], ()), path)
         self._holders = {path[:length] for _, path in self.by_path for length in range(len(path))}
         self._holders.update(self.any_member)
         known = [*self.by_path, *(("call", path) for path in self.any_member)]
@@ -249,6 +253,10 @@ class ApiIndex:
     def may_match(self, use: Use) -> bool:
         """Whether a use is an API, if conditions hold that are not looked at."""
         return bool(self.find("call" if use.kind == "await" else use.kind, use.path))
+
+    def methods_called(self, name: str) -> tuple[Path, ...]:
+        """The paths of calls of methods that end with a name, but for those of packages."""
+        return self._methods.get(name, ())
 
     def has_member(self, path: Path) -> bool:
         """Whether some member of what a path leads to may be an API, or lead to one."""

@@ -82,6 +82,7 @@ ALL_LISTENER_STEPS: Final = 1_000_000  # listeners of a realm: those that may le
 RUNS_ALIKE: Final = 4  # uses of a component in which a listener does one and the same: it does it in all others, too
 USES_TOLD_APART: Final = 3  # components around a listener that tell it from that of another page: roots differ in each
 LONGEST_BEGINNING: Final = 200  # bytes of a record before the name in it
+LONGEST_RECORD: Final = 20_000  # bytes of the record that a capability is registered with
 LONGEST_NAMING: Final = 160  # bytes before a function in which the name is looked for that it is given
 LONGEST_COMMENT: Final = 2_000  # bytes before a function in which a comment is looked for that names its parameters
 LONGEST_ELEMENT: Final = 4_000  # bytes between the tags of an element that is read for its label: labels are short

@@ -28,7 +28,7 @@ from abplint.program.values import (
 )
 from abplint.source import Location, Span
 from abplint.surface import plain
-from abplint.surface.budgets import LONGEST_BEGINNING
+from abplint.surface.budgets import LONGEST_BEGINNING, LONGEST_RECORD
 from abplint.surface.interface import envelopes
 from abplint.surface.manifest import SCHEMAS, Manifest, ManifestEntry
 from abplint.surface.parts import Declaration, Listing, Repetition, Runtime, SchemaPart
@@ -36,6 +36,11 @@ from abplint.syntax.json import JsonNode
 
 _RECORD: Final = re.compile(rb"\]?\s*[:,]\s*(\{)")  # after a name: a key's or an argument's
 _BEGUN: Final = re.compile(rb"""\{\s*(?:[\w$]+|'[^']*'|"[^"]*")\s*:\s*\Z""")  # a record, up to its first value
+_PARTS: Final = re.compile(
+    rb"""//[^\n]*|/\*.*?\*/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|\.\.\.|[\w$]+|[{}()\[\]]""",
+    re.DOTALL,
+)
+_BESIDE: Final = re.compile(rb"(?is)[^;\n]*schema|\s*,\s*[\[{]")
 _ALTERNATIVES: Final = ("alternatives", "deprecationMessage")
 
 
@@ -179,12 +184,21 @@ class ListReader:
             known if isinstance(known, bool) else None,
             _has_requirements(entry),
             record or (at if entry.site is not None else None),
-            self._lacks(entry, "inputSchema"),
+            self._lacks(entry, "inputSchema") or self._is_without_schema(entry, record),
             self._is(entry, "deprecated") and all(self._lacks(entry, key) for key in _ALTERNATIVES),
             tuple(self._schemas(entry, at)),
             data=data,
             description=described if isinstance(described, str) else "",
         )
+
+    def _is_without_schema(self, entry: Obj, record: Location | None) -> bool:
+        """Whether an entry has no schema as far as the record shows that it is made of: a registry holds what anybody
+        gives it, too."""
+        slot, _ = self.interpreter.find_slot(entry, "inputSchema")
+        if record is None or slot is None or slot.getter is not None:
+            return False
+        is_left_out = any(is_nullish(item) is True for item in alternatives(slot.value))
+        return is_left_out and record.file.ask(partial(_has_no_member, record, b"inputSchema"))
 
     def _is(self, entry: Obj, name: str) -> bool:
         slot, _ = self.interpreter.find_slot(entry, name)
@@ -240,6 +254,19 @@ def _find_record(entry: Site, name: Site) -> Location | None:
         start = name.start - len(found[0]) if found is not None else 0
         return Location(name.file, Span(start, start + 1)) if found is not None else None
     return Location(name.file, Span(found.start(1), found.end(1))) if found is not None else None
+
+
+def _has_no_member(record: Location, name: bytes) -> bool:
+    """Whether a record is written without a member of a name, and takes none over from others."""
+    text, depth = record.file.data, 0
+    for part in _PARTS.finditer(text, record.span.start, record.span.start + LONGEST_RECORD):
+        depth += (part[0] in b"{[(") - (part[0] in b"}])")
+        if depth == 0:
+            behind = text[part.end() : part.end() + LONGEST_BEGINNING]  # a schema may be given beside it
+            return not _BESIDE.match(behind)
+        if depth == 1 and part[0].strip(b"'\"`") in (name, b"..."):
+            return False
+    return False
 
 
 def _has_requirements(entry: Obj) -> bool | None:

@@ -276,6 +276,9 @@ class Watcher(Observer):
     def may_want_member(self, path: tuple[str, ...]) -> bool:
         return self.apis.has_member(path)
 
+    def methods_called(self, name: str) -> tuple[tuple[str, ...], ...]:
+        return self.apis.methods_called(name)
+
     def missed(self, table: Obj) -> None:
         rows = table.entries if isinstance(table, MapObject) else table.slots
         if any(may_be_called(slot.value) for slot in rows.values()):

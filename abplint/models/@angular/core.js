@@ -148,7 +148,9 @@ export const piped = (name, value, ...given) => {
 
 export const Input = () => () => {};
 export const Output = () => () => {};
-export const HostBinding = () => () => {};
+export const HostBinding = () => (target, name) => {
+  target._bound = [...(target._bound || []), name];
+};
 
 export const HostListener = (event) => (target, name) => {
   const [first, second] = event.split(':');

@@ -1,5 +1,5 @@
 // What decorators make of an element's class and its properties.
-import { observe } from 'lit';
+import { observe, reflect } from 'lit';
 
 export const customElement = (tag) => (cls) => {
   customElements.define(tag, cls);
@@ -7,10 +7,11 @@ export const customElement = (tag) => (cls) => {
 };
 
 // Another decorator may have made it one already.
-export const property = () => (target, name) => {
-  if (Object.getOwnPropertyDescriptor(target, name) === undefined) observe(target, name);
+export const property = (options) => (target, name) => {
+  if (Object.getOwnPropertyDescriptor(target, name) === undefined) observe(target, name, undefined, options);
+  reflect(target, name, options);
 };
-export const state = property;
+export const state = () => property({ attribute: false });
 
 const getter = (read) => (target, name) => {
   Object.defineProperty(target, name, { get: read });

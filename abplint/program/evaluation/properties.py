@@ -14,7 +14,7 @@ from abplint.program.journal import builds_on
 from abplint.program.moment import LOADING, Diverged, Exhausted
 from abplint.program.objects import Array, Element, Func, Generator, Record, SetObject, SharedScope
 from abplint.program.observing import Use
-from abplint.program.platform import FRAMES_OWN, TELLING
+from abplint.program.platform import FRAMES_OWN, OF_FRAMES, TELLING
 from abplint.program.scopes import Frame
 from abplint.program.symbols import Derived
 from abplint.program.values import (
@@ -69,7 +69,7 @@ def _member_of_any(value: Unknown, name: str, known: Container[int]) -> Value:
     """A member of what anything may be. `known`: of what something is known, which is not known of its members."""
     if isinstance(value, Caught) and (name in ("message", "stack") or id(value) in known):
         return Text() if name in ("message", "stack") else Unknown()
-    return External(("document",)) if name == "ownerDocument" and not value.of_input else value
+    return value if value.of_input or name not in OF_FRAMES else External(OF_FRAMES[name])
 
 
 def _is_same(one: Value, other: Value) -> bool:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from abplint.knowledge.programs import paths, stages
 from abplint.program.budgets import INITIALISER_STEPS, SHARE_OF_INITIALISER
-from abplint.program.hosts.directives import Directives, listeners_of
+from abplint.program.hosts.directives import Directives, follow_bound, listen_at, listeners_of
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument, attempt
 from abplint.program.hosts.latest import Latest
 from abplint.program.libraries.hooks import NEVER, given_to, key_of
@@ -467,10 +467,10 @@ class Angular(Host):
 
     def _start(self, instance: Obj, options: Obj, site: Site) -> None:
         """The stages of a component's life up to its first rendering."""
-        for event, place, method in listeners_of(self.m, instance, site):
+        for event, place, method in listeners_of(self.m, instance, options, site):
             if place is not None:
-                given = [Constant(event), self.bound(method, instance)]
-                self.m.calls.call(place.member("addEventListener"), place, given, site)
+                listen_at(self.m, event, place, self.bound(method, instance), site)
+        follow_bound(self.m, instance, options, site)
         for name in stages().injected_before:
             self.m.components.run_stage(instance, name, site)
         render = self._template_of(options)

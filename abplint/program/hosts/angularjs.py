@@ -5,14 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from itertools import chain, islice
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from abplint.knowledge.programs import services
 from abplint.matching.words import word
+from abplint.program.budgets import MOST_DRAWN
+from abplint.program.hosts.bindings import DrawnCall, bindings_of
 from abplint.program.hosts.deferreds import Deferred
 from abplint.program.hosts.host import Host, NativeMethod, Path, argument, attempt
 from abplint.program.hosts.tree import DOCUMENT
-from abplint.program.libraries.states import follow
+from abplint.program.libraries.states import effect, follow
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Element, Func, Record, Selection, SharedScope, functions_among
 from abplint.program.observing import Trigger
@@ -46,7 +49,9 @@ _EVENTS: Final = ("click", "dblclick", "submit", "change", "keydown", "keypress"
 _WORD: Final = re.compile(r"(?<![\w$.'\"])[A-Za-z_$][\w$]*")
 _REGISTERS: Final = rb"""\.\s*(?:service|factory|provider|value|constant)\s*\(\s*['"]%s['"]"""
 _DIRECTS: Final = rb"""\.\s*(?:directive|component)\s*\(\s*['"]%s['"]"""
+_PAGES: Final = ("ng-app", "ng-controller", "ng-if", "ng-init")
 _OWN: Final = "ng-"
+Native = Callable[[list[Value], Site], Value]
 _USED: Final = re.compile(word(b"angular") + rb"\s*\.\s*module\b")
 _BOOTS: Final = re.compile(rb"angular\s*\.\s*bootstrap\s*\(")
 _SETS: Final = rb"\$scope\s*\.\s*%s\s*=(?!=)"
@@ -248,6 +253,23 @@ class AngularJs(Host):
         for event in _EVENTS:
             for markup in self.m.loader.found.attributed(f"ng-{event}"):
                 self.m.dom.tree.of_markup(markup, site)
+        marked = chain.from_iterable(map(self.m.loader.found.attributed, _PAGES))
+        drawn = list(islice(bindings_of(marked), MOST_DRAWN))
+        if drawn:  # once all controllers are there
+            self._at_end(lambda given, at: self._draw(drawn, at), site)
+
+    def _draw(self, drawn: list[DrawnCall], site: Site) -> Value:
+        """What the pages call as they are drawn: again when what that reads has changed."""
+        for each in drawn:
+            func = self._function_of(each.guarded, site)
+            if func is not None and self.m.relevance.seems_to_lead(func):
+                self.m.hooks.as_if_loading(partial(effect, self.m, [func], site))
+        return NOTHING
+
+    def _at_end(self, work: Native, site: Site) -> None:
+        """Run something once the page is there."""
+        given: list[Value] = [Constant("DOMContentLoaded"), self.m.native(work)]
+        self.m.calls.call(DOCUMENT.member("addEventListener"), DOCUMENT, given, site)
 
     def marked_up(self, element: Element, site: Site) -> None:
         """What an element's own attributes do with the scope, and the directives that it names."""
@@ -328,9 +350,7 @@ class AngularJs(Host):
             work = partial(self._control, name, made, site)
         if missing and self.m.run == LOADING:
             if not self._waiting:
-                later = self.m.native(lambda given, at: self._run_waiting(lambda each: True, _READY))
-                given: list[Value] = [Constant(_READY.name), later]
-                self.m.calls.call(DOCUMENT.member("addEventListener"), DOCUMENT, given, site)
+                self._at_end(lambda given, at: self._run_waiting(lambda each: True, _READY), site)
             self._waiting.append(_Waiting(missing, work))
             return External((*callee.path, "()"))
         if kind == "controller" or not any(isinstance(item, Func) for item in alternatives(recipe)):

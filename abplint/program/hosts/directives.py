@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.programs import stages
+from abplint.program.hosts.tree import DOCUMENT
+from abplint.program.libraries.states import effect
 from abplint.program.objects import Element, Func, Record
-from abplint.program.values import External, Obj, Site, Value, property_key
+from abplint.program.values import WINDOW, Constant, External, Obj, Site, Value, property_key
 
 if TYPE_CHECKING:
     from abplint.program.hosts.angular import Angular
     from abplint.program.machine import Machine
 
+_LISTENS: Final = re.compile(r"\((?:(window|document|body):)?([\w.:-]+)\)")
+_CALLED: Final = re.compile(r"(?<![\w$.])([A-Za-z_$][\w$]*)\s*\(")  # the methods that code of a template calls
+_PLACES: Final = {"window": WINDOW, "document": DOCUMENT, "body": DOCUMENT.member("body")}
 _BY_ATTRIBUTE: Final = re.compile(r"\[([\w-]+)\]")
 
 
@@ -45,8 +51,11 @@ class Directives:
             if slot.getter is None and self.m.heap.find(made, name)[0] is not None:
                 self.m.heap.give(given, name, slot.value, slot.site)
         self._host.take_inputs(made, given, site)
-        for event, place, method in listeners_of(self.m, made, site):
-            if place is None:
+        options = self._host.decorated.get(cls.serial)
+        for event, place, method in listeners_of(self.m, made, options, site):
+            if place is not None:
+                listen_at(self.m, event, place, self._host.bound(method, made), site)
+            else:
                 heard, *keys = event.split(".")
                 listener = self._host.bound(method, made)
                 self.m.events.listen(element, heard, listener, site)
@@ -55,8 +64,11 @@ class Directives:
             self.m.components.run_stage(made, name, site)
 
 
-def listeners_of(m: Machine, instance: Obj, site: Site) -> Iterator[tuple[str, External | None, Value]]:
-    """The events that methods of an instance listen for, each with the place that is named there, and the method."""
+def listeners_of(
+    m: Machine, instance: Obj, options: Obj | None, site: Site
+) -> Iterator[tuple[str, External | None, Value]]:
+    """The events that methods of an instance listen for, each with the place that is named there, and the method: by
+    their decorators, and by what that of their class says of its element."""
     listeners, _ = m.heap.find(instance, "_listeners")
     for entry in m.iteration.listed(listeners.value if listeners else None):
         event = property_key(entry.slots["event"].value) if isinstance(entry, Obj) else None
@@ -64,3 +76,44 @@ def listeners_of(m: Machine, instance: Obj, site: Site) -> Iterator[tuple[str, E
             place = entry.slots["place"].value
             method = m.properties.member(instance, property_key(entry.slots["name"].value) or "", site)
             yield event, place if isinstance(place, External) else None, method
+    for name, said in _of_host(options):
+        heard = _LISTENS.fullmatch(name)
+        for method_name in _CALLED.findall(said) if heard is not None else ():
+            assert heard is not None
+            yield heard[2], _PLACES.get(heard[1]), m.properties.member(instance, method_name, site)
+
+
+def follow_bound(m: Machine, instance: Obj, options: Obj | None, site: Site) -> None:
+    """Run what members of an instance give its element, again whenever something that they read is written."""
+    bound, _ = m.heap.find(instance, "_bound")
+    names = [property_key(each) or "" for each in m.iteration.listed(bound.value if bound else None)]
+    for name in names:
+        slot, _ = m.heap.find(instance, name)
+        if slot is not None and slot.getter is not None:
+            effect(m, [m.native(partial(_read, m, instance, name))], site)
+    for key, said in _of_host(options):
+        for method in _CALLED.findall(said) if key.startswith("[") else ():
+            effect(m, [m.native(partial(_ask, m, instance, method))], site)
+
+
+def listen_at(m: Machine, event: str, place: External, listener: Value, site: Site) -> None:
+    """Something listens at a place of the whole page."""
+    m.calls.call(place.member("addEventListener"), place, [Constant(event), listener], site)
+
+
+def _read(m: Machine, instance: Obj, name: str, given: list[Value], at: Site) -> Value:
+    with m.states.standing.asked():  # as it is drawn: a flag that nobody sets now stays as it is
+        return m.properties.member(instance, name, at)
+
+
+def _ask(m: Machine, instance: Obj, name: str, given: list[Value], at: Site) -> Value:
+    with m.states.standing.asked():
+        return m.calls.call(m.properties.member(instance, name, at), instance, [], at)
+
+
+def _of_host(options: Obj | None) -> Iterator[tuple[str, str]]:
+    """What a class's decorator says of its element: events and bindings, with the code for each."""
+    host = options.slots.get("host") if options is not None else None
+    if host is not None and isinstance(host.value, Obj):
+        for name, slot in list(host.value.slots.items()):
+            yield name, property_key(slot.value) or ""

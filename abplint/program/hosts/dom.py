@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.knowledge.programs import paths
 from abplint.program.hosts.clicks import FINDERS, matches_asked, member_of_asked, note_click, note_unheard
+from abplint.program.hosts.dialogs import close, request_close, request_submit, unfold
 from abplint.program.hosts.finding import FINDING_METHODS
 from abplint.program.hosts.hearing import add_listener, assign_listener, is_heard_later
 from abplint.program.hosts.host import Host, NativeMethod, argument
@@ -111,12 +112,6 @@ def _click(m: Machine, element: Element, arguments: list[Value], site: Site) -> 
     return NOTHING
 
 
-def _fire_own(m: Machine, element: Element, event: str, site: Site) -> Value:
-    m.dom.use_element(element, "requestSubmit" if event == "submit" else event, [], site)
-    m.events.dispatch(element, event, site)
-    return NOTHING
-
-
 def _dispatch(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
     made = [(name, event) for event in alternatives(argument(arguments, 0)) for name in m.events.names_of(event)]
     is_click = any(name == "click" for name, _ in made)
@@ -171,8 +166,10 @@ def _get_attribute(m: Machine, element: Element, arguments: list[Value], site: S
 
 
 def _has_attribute(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
-    told = matches_asked(m, element, f"[{property_key(argument(arguments, 0)) or ''}]")
-    return ANYTHING if told is None else TRUE if told else FALSE
+    name = property_key(argument(arguments, 0)) or ""
+    told = matches_asked(m, element, f"[{name}]")
+    is_there = told or (told is None and m.dom.tree.has_for_certain(element, name))
+    return TRUE if is_there else ANYTHING if told is None else FALSE
 
 
 def _append(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
@@ -229,8 +226,9 @@ _ELEMENT_METHODS: Final[dict[str, NativeMethod]] = {
     **dict.fromkeys(_PUTTING, _append),
     "cloneNode": _clone,
     "attachShadow": lambda m, e, args, site: m.dom.attach_shadow(e, site),
-    "requestSubmit": lambda m, e, args, site: _fire_own(m, e, "submit", site),
-    "close": lambda m, e, args, site: _fire_own(m, e, "close", site),
+    "requestSubmit": request_submit,
+    "close": close,
+    "requestClose": request_close,
     "focus": focus,
     "blur": blur,
     "select": select,
@@ -247,6 +245,7 @@ class Dom(Host):
         self.tree = Tree(m)
         self.found: set[int] = set()  # the serials of elements that the page has
         self.shown: set[int] = set()  # the same of what shows what the page does: copies of these, what code put there
+        self.coded: set[int] = set()  # of what code has made by a tag that is written down
         self.sought: dict[int, str] = {}  # the selectors that tell all that is known of elements, by their serials
         self.asked: Element | None = None  # one of these, while what listens around it asks whether it is meant
         self.custom: dict[str, Func] = {}
@@ -295,7 +294,7 @@ class Dom(Host):
 
     def activate(self, element: Element, site: Site) -> None:
         """What the platform does once an element has been clicked: a label hands the click to its control, what stands
-        in a link is the link, and a button of a form submits or resets it."""
+        in a link is the link, a button of a form submits or resets it, and a summary opens what it sums up."""
         for around in self.tree.around(element, site, composed=False):
             if not isinstance(around, Element):
                 return
@@ -303,6 +302,9 @@ class Dom(Host):
                 press(self.m, around, site)
                 return
             if around is not element and around.tag in _CONTROLS:
+                return
+            if around.tag == "summary":
+                unfold(self.m, around, site)
                 return
             if around.tag == "label":
                 control = self._control_of(around, site)
@@ -467,7 +469,7 @@ class Dom(Host):
                 if self.tree.is_entered(obj, name):
                     return self.m.states.entered(slot.value, (obj.serial, name, obj.run))
             return self.m.states.later(slot.value, (obj.serial, name, obj.run))
-        if name in ("tagName", "nodeName") and obj.tag and obj.serial in self.found:
+        if name in ("tagName", "nodeName") and obj.tag and (obj.serial in self.found or obj.serial in self.coded):
             return Constant(obj.tag.upper())
         if name == "id" and obj.serial in self.tree.markup:
             return Constant("")
@@ -579,7 +581,9 @@ class Dom(Host):
         if new and path in (("Image",), ("Audio",)):
             return self.new_element("img" if path == ("Image",) else "audio", site)
         if path == ("document", "createElement"):
-            return self._create_element(argument(arguments, 0), site, argument(arguments, 1))
+            made = self._create_element(argument(arguments, 0), site, argument(arguments, 1))
+            self.coded.update(item.serial for item in alternatives(made) if isinstance(item, Element))
+            return made
         if path == ("document", "createElementNS"):
             return self._create_element(argument(arguments, 1), site)
         if name in _PUTTING and len(path) > 1:

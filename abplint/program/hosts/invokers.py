@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from abplint.program.hosts.dialogs import submit
 from abplint.program.hosts.removals import tell_controls
 from abplint.program.hosts.toggles import toggle
 from abplint.program.objects import Element, Event
@@ -35,8 +36,9 @@ def press(m: Machine, button: Element, site: Site) -> None:
     event = _OF_FORMS.get(button.tag, {}).get((kind or "").lower())
     form = m.dom.tree.form_of(button, site) if event is not None else None
     if event is not None and isinstance(form, Element) and form.tag == "form":
-        goes_on = m.events.dispatch(form, event, site)
-        if goes_on and event == "reset":
+        if event == "submit":
+            submit(m, form, button, site)
+        elif m.events.dispatch(form, event, site):
             tell_controls(m, form, site)
     if button.tag == "input" and (kind or "").lower() in _SWITCHES:
         _switch(m, button, (kind or "").lower(), site)

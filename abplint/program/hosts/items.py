@@ -18,6 +18,7 @@ from abplint.program.kinds import IS_TRUTHY, NOTHING_KNOWN, Facts, either_of, eq
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Func, Generator, Record, SetObject
 from abplint.program.parts import GivenList, is_answer_of_network, is_part_of_parameters
+from abplint.program.platform import OF_FRAMES
 from abplint.program.values import (
     ANYTHING,
     FALSE,
@@ -202,7 +203,9 @@ class Items:
         )
 
     def numbered(self, listed: Value, name: str) -> Value | None:
-        """An item by a position that is written down; None if nothing is known of the items."""
+        """An item by a position that is written down, or a part of a frame; None if nothing is known of the items."""
+        if name in OF_FRAMES and type(listed) is Unknown and not listed.of_input:
+            return External(OF_FRAMES[name])
         item = self.any_of(listed) if name.isdigit() and isinstance(listed, (Unknown, External)) else None
         if item is None or not isinstance(listed, (Unknown, External)):
             return None

@@ -562,7 +562,16 @@ class Strings(Host):
             words = _words_of(pattern) if verdict is None else []
             asked = self.m.narrowing.one_of(text, map(Constant, words)) if words else self._kinds_matched(pattern, text)
             return Constant(verdict) if verdict is not None else asked or ANYTHING
+        if any(found) and {"g", "y"} & set(pattern.flags):
+            return self._asked_on(pattern, site)
         return TRUE if any(found) else FALSE
+
+    def _asked_on(self, pattern: RegExpObject, site: Site) -> Value:
+        """What a pattern says that goes on where it has stopped: it finds something if it begins."""
+        slot = pattern.slots.get("lastIndex")
+        begins = pattern.run == self.m.run if slot is None else property_key(slot.value) == "0"
+        self.m.heap.put(pattern, "lastIndex", ANYTHING, site)
+        return TRUE if begins else ANYTHING
 
     def _kinds_matched(self, pattern: RegExpObject, text: Value) -> Value | None:
         """What a regular expression asks of a value that is not known: whether it may be empty text, or `undefined`

@@ -10,7 +10,7 @@ from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path,
 from abplint.program.moment import LOADING
 from abplint.program.objects import Element
 from abplint.program.platform import DIALOG_EVENTS
-from abplint.program.values import NOTHING, WINDOW, Constant, External, Obj, Site, Value, join, truth
+from abplint.program.values import NOTHING, WINDOW, Constant, External, Obj, Site, Value, join, property_key, truth
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -105,6 +105,7 @@ class Toggles(Host):
         if site is None or self.m.run == LOADING:
             return
         if name == "open" and isinstance(target, Element) and target.tag == "details":
-            verdict = truth(value)
+            verdict = True if property_key(value) == "" else truth(value)  # an attribute that is there says so
             if verdict is not None:
+                self.m.heap.put(target, name, Constant(verdict), site)  # what listens finds it so
                 _tell(self.m, target, "toggle", verdict, site)

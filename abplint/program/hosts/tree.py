@@ -26,6 +26,7 @@ from abplint.program.values import (
     Union,
     Value,
     alternatives,
+    is_nullish,
     join,
     property_key,
 )
@@ -53,6 +54,7 @@ _ENTERED: Final = frozenset({"input", "select", "textarea"})
 _KEPT: Final = frozenset("button checkbox hidden image radio reset submit".split())  # whose value nobody enters
 _SETS_TEXT: Final = re.compile(rb"\.(?:textContent|innerText|innerHTML|outerHTML|nodeValue)\s*=(?!=)|\.(?:text|html)\(")
 _REPLACES: Final = frozenset({"innerHTML", "innerText", "textContent", "dangerouslySetInnerHTML"})
+_TEXTUAL: Final = frozenset("alt class download href id name rel role src target title type".split())
 _PROPERTIES: Final = {"class": "className", "for": "htmlFor"}
 
 
@@ -218,6 +220,12 @@ class Tree:
     def has(self, element: Element, name: str) -> bool:
         """Whether anything is known to have been given to an element as an attribute."""
         return self._slot_of(element, name) is not None
+
+    def has_for_certain(self, element: Element, name: str) -> bool:
+        """The same of an element that this run has made, and of an attribute that says a text: one that is a flag is
+        taken away by a property, too."""
+        slot = self._slot_of(element, name) if element.run == self.m.run and name in _TEXTUAL else None
+        return slot is not None and all(is_nullish(each) is not True for each in alternatives(slot.value))
 
     def is_selected(self, element: Element, selector: str, perhaps: bool = False) -> bool:
         """Whether the last part of a selector is about an element, as far as its tag and attributes tell: of what they

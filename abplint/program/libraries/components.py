@@ -291,7 +291,7 @@ class Components:
             with self.m.renderings.given(props):
                 return render()
         is_given = self.m.renderings.is_given_more(props)
-        may_change = partial(self.m.renderings.leading.may_render_more, component)
+        may_change = partial(self.m.renderings.leading.may_do_more, component)
         return self.m.renderings.follow(
             render, again, is_whole=is_given, instance=made, of=component, is_worth_it=may_change
         )
@@ -537,8 +537,10 @@ class Components:
     def drawn(self, render: Value, instance: Obj, given: list[Value], site: Site) -> Value:
         """What a method or a template renders at first; where a write may make that more, it is followed."""
         draw = partial(self.m.calls.call, render, instance, given, site)
-        if isinstance(render, Func) and self.m.renderings.leading.may_render_more(render, instance):
-            return self.m.renderings.follow(draw, draw, shows_all=True, of=render)
+        leading = self.m.renderings.leading
+        if isinstance(render, Func) and leading.may_do_more(render, instance):
+            shows_more = leading.may_render_more(render, instance)
+            return self.m.renderings.follow(draw, draw, shows_all=shows_more, of=render)
         return draw()
 
     def show_template(self, template: Func, instance: Obj, site: Site) -> None:

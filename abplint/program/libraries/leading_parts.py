@@ -12,7 +12,7 @@ from abplint.program.units import Unit
 from abplint.program.values import NOTHING, Obj, Value, alternatives
 from abplint.syntax import facts
 from abplint.syntax.bindings import ACTING, BEGINS, READ
-from abplint.syntax.walking import declared_names, facts_in, parameter_names
+from abplint.syntax.walking import declared_names, direct_parts, facts_in, parameter_names
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -29,6 +29,7 @@ class LeadingParts:
         self._leading: dict[int, bool] = {}  # by the identity of a function, or of a part of its markup
         self._rendering: dict[int, bool] = {}  # the same of a function, with what it calls
         self._picked: dict[tuple[int, str], bool] = {}  # whether variables of functions may hold a component that leads
+        self._acting: dict[int, bool] = {}  # the same of what runs while one is rendered
         self._handed: dict[int, set[str]] = {}  # the names in a function that stand for what others hand to it
         self._kept: list[facts.Fact] = []  # these: an identity is not given twice
 
@@ -66,6 +67,29 @@ class LeadingParts:
             )
             self._rendering[id(func.fact)] = known
         return known
+
+    def may_do_more(self, func: Func, this: Value = NOTHING) -> bool:
+        """Whether a function may render more than it did, or does something itself while it renders."""
+        return self.acts(func.unit, func.fact) or self.may_render_more(func, this)
+
+    def acts(self, unit: Unit | None, part: facts.Fact | None) -> bool:
+        """Whether what runs while a function, or a part of its markup, is rendered may lead to what is asked about: not
+        what it hands on to run later."""
+        if unit is None or part is None or unit.model_of:
+            return False
+        known = self._acting.get(id(part))
+        if known is None:
+            self._kept.append(part)
+            known = any(self.m.relevance.range_leads(unit, *each) for each in _run_in(part))
+            self._acting[id(part)] = known
+        return known
+
+    def acts_at(self, unit: Unit | None, fact: facts.Fact) -> bool:
+        """Whether a call, or what is set, leads to what is asked about."""
+        if unit is None or not isinstance(fact, (facts.Call, facts.New, facts.Assign)):
+            return False
+        at = fact.target if isinstance(fact, facts.Assign) else fact.callee
+        return self.m.relevance.range_leads(unit, at.start, at.end + 1)
 
     def is_shown_by(self, unit: Unit, element: facts.ElementLiteral) -> bool:
         """Whether an element that is made now may show what leads to an API."""
@@ -199,6 +223,31 @@ class LeadingParts:
             else isinstance(value, facts.Name) and self.m.relevance.name_leads(unit, value.name, value.start)
             for value in _outcomes(given.value)
         )
+
+
+def _run_in(part: facts.Fact) -> Iterator[tuple[int, int]]:
+    """Where a part of a component calls or sets something as it is rendered: what hooks are given runs later."""
+    pending: list[facts.Fact] = [part.body if isinstance(part, facts.Function) else part]
+    while pending:
+        each = pending.pop()
+        if isinstance(each, facts.Function):
+            continue
+        if isinstance(each, facts.Call):
+            name = each.callee.name if isinstance(each.callee, (facts.Name, facts.Member)) else ""
+            if not is_hook(name):
+                yield each.callee.start, each.callee.end + 1
+                pending += _bodies(each)
+        elif isinstance(each, facts.New):
+            yield each.start, each.callee.end + 1
+        elif isinstance(each, facts.Declare) and isinstance(each.value, facts.Call):
+            pending += _bodies(each.value)  # what a hook makes of one (`useMemo`) is there at once
+        elif isinstance(each, facts.Assign):
+            yield each.target.start, each.target.end + 2
+        pending += direct_parts(each)
+
+
+def _bodies(call: facts.Call) -> list[facts.Block]:
+    return [given.body for given in call.arguments if isinstance(given, facts.Function)]
 
 
 def _handed_in(function: facts.Function) -> set[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from abplint.program.budgets import (
     ARRIVING_STEPS,
@@ -18,11 +18,12 @@ from abplint.program.budgets import (
 from abplint.program.libraries.dependence import Showing
 from abplint.program.libraries.enclosing import is_closed
 from abplint.program.libraries.endings import identity
-from abplint.program.libraries.instances import Instance
+from abplint.program.libraries.instances import Instance, is_hook
 from abplint.program.libraries.leading_parts import LeadingParts, is_for_element
 from abplint.program.libraries.reactions import Reaction, Write, is_same
 from abplint.program.moment import LOADING, Moment
 from abplint.program.objects import Array, Description, Element, Func, Promise, Record, functions_among
+from abplint.program.observing import Reached
 from abplint.program.platform import is_of_a_person
 from abplint.program.values import (
     NOTHING,
@@ -47,21 +48,32 @@ Render = Callable[[], Value]
 # by the component, or the element, where it is described, and for which items of lists
 ShownKey = tuple[Any, Site | None, tuple[Any, ...]]
 Shown = dict[ShownKey, Obj]
+Uses = dict[Any, Reached]
+_ACTS: Final = frozenset({"call", "new", "assign"})  # uses that do something
 _OF_LIBRARY: Final = frozenset({"ref", "key"})
 _NOT_GIVEN: Final = _OF_LIBRARY | {"children"}
+
+
+class SampledView(NamedTuple):
+    """What is shown as things stand, and what rendering that has reached."""
+
+    shown: Shown
+    uses: Uses
 
 
 class LiveRendering:
     """One component as it is shown, or a part of its markup: how it is rendered, and what that has mounted.
 
     `live` is what loading has mounted, `here` what a later run has, and which. `of`: the function that renders it.
-    `is_forced`: it is rendered for a write that only asks for that: what that shows was written before.
+    `is_forced`: it is rendered for a write that only asks for that: what that shows was written before. `decides`: what
+    is written decides on what its function does itself.
     """
 
-    __slots__ = ("here", "is_forced", "is_whole", "live", "of", "reaction", "render")
+    __slots__ = ("decides", "here", "is_forced", "is_whole", "live", "of", "reaction", "render")
 
     def __init__(self, render: Render, live: Shown, of: Value, is_whole: bool = False) -> None:
         self.of = of
+        self.decides = False
         self.is_forced = False
         self.is_whole = is_whole
         self.render = render
@@ -78,6 +90,7 @@ class Renderings:
         self.leading = LeadingParts(m)
         # what decides on what a component shows, by the identity of its text, and with what may be shown itself
         self._showing: dict[tuple[int, bool], Showing] = {}
+        self._doing: dict[int, Showing] = {}  # the same of what one does itself
         self.runs_once = False  # components do, and what their markup reads is read again by itself
         self.is_given = False  # a component that runs once is rendered that was given what leads to an API to show
         self._is_following = False  # markup is, as a whole
@@ -125,13 +138,18 @@ class Renderings:
         if self._is_following or not self.runs_once or unit.model_of:
             return make()
         is_whole = self.is_given and names_children(e)
-        if not is_whole and not self.leading.may_show_more(unit, e):
+        if not (is_whole or self.leading.may_show_more(unit, e) or self.leading.acts(unit, e)):
             return make()
         frame, env = self.m.frame, self.m.env
 
         def again() -> Value:
-            with self.m.at(Moment(frame, env)):
-                return make()
+            asking, known, frame.uses = self.m.frame, frame.uses, {}
+            try:
+                with self.m.at(Moment(frame, env)):
+                    return make()
+            finally:
+                asking.uses.update(frame.uses)
+                frame.uses = known
 
         self._is_following = True
         try:
@@ -172,6 +190,7 @@ class Renderings:
             def concerns(write: Write) -> bool:
                 shown = instance()
                 rendering.is_forced = shown is not None and not shown.dropped.isdisjoint({write.place})
+                rendering.decides = shown is not None and self._decides(shown, reaction, write)
                 if is_whole or rendering.is_forced or shown is None:
                     return True
                 return self._may_change(shown, reaction, write)
@@ -199,13 +218,27 @@ class Renderings:
             if isinstance(item, Description)
             and any(map(self.leading.leads, alternatives(item.component or NOTHING)))  # others are not asked about
         ]
-        if described and (shown := self.sample(rendering)) is not None:
-            self.absent |= {item.serial for key, item in described if key not in shown}
+        if described and (sampled := self.sample(rendering)) is not None:
+            self.absent |= {item.serial for key, item in described if key not in sampled.shown}
+
+    def _decides(self, instance: Instance, reaction: Reaction, write: Write) -> bool:
+        """Whether what a component does itself while it is rendered hangs on what is written, as its text has it."""
+        func = instance.func
+        if func is None or func.fact is None or not self.leading.acts(func.unit, func.fact):
+            return False
+        doing = self._doing.get(id(func.fact))
+        if doing is None:
+            counts = partial(self.leading.acts_at, func.unit)
+            doing = self._doing[id(func.fact)] = Showing(func.fact, counts, shows_plain=False)
+        parts = self.m.states.parts.changed(write, reaction.names)
+        return any(instance.has_read(*each) and instance.reaches(doing, *each) for each in parts)
 
     def _may_change(self, instance: Instance, reaction: Reaction, write: Write) -> bool:
         """Whether a write may change which of the parts that count a component shows, or what they are given."""
         func = instance.func
         if func is None or func.fact is None or func.unit is None or func.unit.model_of:
+            return True
+        if self.leading.acts(func.unit, func.fact):
             return True
         key = (id(func.fact), not all(isinstance(item, (Constant, Number, Text)) for item in alternatives(write.value)))
         showing = self._showing.get(key)
@@ -214,9 +247,10 @@ class Renderings:
         parts = self.m.states.parts.changed(write, reaction.names)
         return any(not instance.has_read(*each) or instance.reaches(showing, *each) for each in parts)
 
-    def sample(self, rendering: LiveRendering) -> Shown | None:
+    def sample(self, rendering: LiveRendering) -> SampledView | None:
         """What is shown as things stand; None if that cannot be told."""
         outputs: list[Value] = []
+        uses: Uses = {}
         if self._asked_in[0] != self.m.run:
             self._asked_in = (self.m.run, 0)
         if self._asked_in[1] >= MOST_SHOWN_AGAIN * 2 and self.m.run > LOADING:
@@ -224,25 +258,39 @@ class Renderings:
         self._asked_in = (self.m.run, self._asked_in[1] + 1)
 
         def render() -> Value:
-            self.m.hooks.aside(lambda: outputs.append(rendering.render()), RENDERING_STEPS)
+            outputs.append(rendering.render())
+            uses.update(self.m.frame.uses)
+            return NOTHING
+
+        def aside() -> Value:
+            self.m.hooks.aside(render, RENDERING_STEPS)
             return NOTHING
 
         whole, self._is_whole = self._is_whole, rendering.is_whole
         asking, self.asking = self.asking, rendering
         try:
             with self.m.states.standing.asked():
-                _, reads = self.m.states.tracking(render)
+                _, reads = self.m.states.tracking(aside)
         finally:
             self._is_whole, self.asking = whole, asking
         if rendering.reaction is not None:
             self.m.states.add_reaction(rendering.reaction, reads)
-        return shown_in(join(outputs)) if outputs else None
+        return SampledView(shown_in(join(outputs)), uses) if outputs else None
 
-    def _answer(self, rendering: LiveRendering, before: Shown | None, after: Shown | None, at: Site) -> None:
-        if before is None or after is None:
+    def _answer(self, rendering: LiveRendering, old: SampledView | None, new: SampledView | None, at: Site) -> None:
+        if old is None or new is None:
             if rendering.reaction is not None:
                 self.m.states.leave(rendering.reaction, at)
             return
+        before, after = old.shown, new.shown
+        brought = {
+            key: each
+            for key, each in new.uses.items()
+            if each.use.kind in _ACTS
+            and (key not in old.uses or (rendering.decides and _stands_in(rendering.of, each)))
+        }
+        if not _is_template(rendering.of):  # what one of these calls is run again by itself
+            self.m.uses.pass_on(brought, at)
         if rendering.here[0] != self.m.run:
             rendering.here = (self.m.run, {})
         here = rendering.here[1]
@@ -381,6 +429,28 @@ class Renderings:
         render = partial(self.m.calls.call_function, component, NOTHING, [props], at)
         self.m.hooks.aside(lambda: outputs.append(render()), RENDERING_STEPS)
         return shown_in(join(outputs))
+
+
+def _is_template(of: Value) -> bool:
+    """Whether what is rendered is a template, and no function or method that code has written."""
+    if not isinstance(of, Func) or of.unit is None:
+        return False
+    return of.unit.program.is_component or not of.unit.program.body.body
+
+
+def _stands_in(component: Value, reached: Reached) -> bool:
+    """Whether the text of a component itself leads to a use, and no function that it hands to a hook."""
+    fact, unit = (component.fact, component.unit) if isinstance(component, Func) else (None, None)
+    sites = (each for each in (*reached.calls, reached.use.site) if each is not None)
+    if fact is None or unit is None:
+        return False
+    within = (each for each in sites if each.file is unit.file and fact.start < each.start < fact.end)
+    first = next(within, None)
+    if first is None or unit.functions_around(first.start)[-1] is not fact:
+        return False
+    return not is_hook(
+        first.file.data[first.start : first.end].split(b"(")[0].decode("utf-8", "replace").rpartition(".")[2]
+    )
 
 
 def _differs(before: Value, after: Value) -> bool:

@@ -119,7 +119,7 @@ def follow(m: Machine, given: list[Value], site: Site) -> Value:
     return NOTHING
 
 
-def _effect(m: Machine, given: list[Value], site: Site) -> Value:
+def effect(m: Machine, given: list[Value], site: Site) -> Value:
     """`effect(f)`: run `f`, and again whenever something that it reads is written."""
     work = argument(given, 0)
 
@@ -178,7 +178,7 @@ _WORDS: Final[dict[str, NativeFunction]] = {
     "kept": _kept,
     "state": _state,
     "watch": follow,
-    "effect": _effect,
+    "effect": effect,
     "effects": _sought,
 }
 
