@@ -59,7 +59,7 @@ class Conclusions:
             return facts
         if self._settled.get(id(before)) is before:
             new = {key for key, fact in facts.items() if before.get(key) is not fact}
-            said = [
+            said: list[Said] = [
                 (value, value.ends, known)
                 for value, known in facts.values()
                 if isinstance(value, (Union, Unknown))
