@@ -13,6 +13,8 @@ import pytest
 
 from abplint.engine import Settings, lint
 from abplint.program import written
+from abplint.program.hosts import events
+from abplint.program.values import External
 from tests.conftest import ROOT
 
 SIZE = 60
@@ -90,3 +92,29 @@ def test_text_is_searched_once_for_what_a_name_is_given(
     growing.written_members(tmp_path, SIZE)
     lint(settings=Settings(root=tmp_path))
     assert searched == [b"state"]
+
+
+def test_an_event_asks_of_its_own_target(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+    identity = events.identity_of
+
+    def counted(target: External) -> object:
+        asked.append(target)
+        return identity(target)
+
+    monkeypatch.setattr(events, "identity_of", counted)
+    counts = []
+    for size in (SIZE, 2 * SIZE):
+        places = [f"document.querySelector('#place-{n}')" for n in range(size)]
+        lines = [f"{place}.addEventListener('go', () => alert({n}));" for n, place in enumerate(places)]
+        lines += ["document.addEventListener('go-' + location.hash, () => confirm());", "const handlers = {"]
+        lines += [f"  'process.f{n}': () => {place}.dispatchEvent(new Event('go'))," for n, place in enumerate(places)]
+        lines += ["};", "window.abp = { protocolVersion: '0.1', call: (name) => handlers[name]() };"]
+        folder = tmp_path / str(size)
+        folder.mkdir()
+        (folder / "app.js").write_text("\n".join(lines))
+        asked.clear()
+        report = lint(settings=Settings(root=folder))
+        assert sum("`alert()`" in finding.message for finding in report.findings) == size
+        counts.append(len(asked))
+    assert 0 < counts[1] <= 2.2 * counts[0]

@@ -99,9 +99,8 @@ class MapObject(Obj):
         super().__init__(site, run)
         self.entries = MapEntries(site)
 
-    def held(self) -> Iterator[Value]:
-        yield from super().held()
-        yield from (slot.value for slot in self.entries.values())
+    def held(self) -> list[Value]:
+        return [*super().held(), *(slot.value for slot in self.entries.values())]
 
 
 class Fields(Obj):
@@ -147,9 +146,8 @@ class Promise(Obj):
         self.waits: frozenset[Site] = frozenset()
         self.is_fulfilled = False
 
-    def held(self) -> Iterator[Value]:
-        yield from super().held()
-        yield from (part for part in (self.resolved, self.rejected) if part is not None)
+    def held(self) -> list[Value]:
+        return [*super().held(), *(part for part in (self.resolved, self.rejected) if part is not None)]
 
 
 class Port(Obj):

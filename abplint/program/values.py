@@ -456,12 +456,13 @@ class Obj(Value):
         """An empty object of the same kind, made at the same place in another run."""
         return type(self)(self.site, run)
 
-    def held(self) -> Iterator[Value]:
+    def held(self) -> list[Value]:
         """The values that it holds, as far as they are known."""
-        yield from (slot.value for slot in self.slots.values())
-        yield from self.elements
+        held = [slot.value for slot in self.slots.values()]
+        held += self.elements
         if self.rest is not None:
-            yield self.rest
+            held.append(self.rest)
+        return held
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.serial} {list(self.slots)[:6]}>"
@@ -579,17 +580,22 @@ def inside(value: Value, depth: int, enters: Callable[[Obj], bool] = lambda obj:
 
 
 def depends_on_input(value: Value) -> bool:
-    """Whether a value, or something it holds, derives from the input of the function under analysis."""
-    if isinstance(value, (Unknown, Text, External)):
-        return value.of_input
-    if isinstance(value, (Union, Obj)):
-        return any(item.of_input for item in inside(value, 2, _is_new) if isinstance(item, (Unknown, Text, External)))
+    """Whether a value, or something it holds, derives from the input of the function under analysis: as `inside` goes
+    through it, but for what was loaded, which derives from none. It is asked of each value that is passed on."""
+    level, seen = alternatives(value), set[int]()
+    left = MOST_INSIDE + len(level)
+    for deeper in (True, True, False):
+        following: list[Value] = []
+        for item in level[:left]:
+            if isinstance(item, Obj):
+                if deeper and item.run and item.serial not in seen:
+                    seen.add(item.serial)
+                    for held in item.held():
+                        following += alternatives(held)
+            elif isinstance(item, (Unknown, Text, External)) and item.of_input:
+                return True
+        level, left = tuple(following), max(left - len(level), 0)
     return False
-
-
-def _is_new(obj: Obj) -> bool:
-    """Whether an object was made after loading: what was loaded does not derive from a handler's input."""
-    return bool(obj.run)
 
 
 def truth(value: Value) -> bool | None:
@@ -617,13 +623,6 @@ def is_nullish(value: Value) -> bool | None:
     if isinstance(value, (Obj, BoundBuiltIn, Text, Symbol)):
         return False
     return None
-
-
-def constant_strings(value: Value) -> Iterator[Constant]:
-    """The strings among a value's alternatives."""
-    for item in alternatives(value):
-        if type(item) is Constant and isinstance(item.value, str):
-            yield item
 
 
 def property_key(value: Value) -> str | None:

@@ -21,7 +21,6 @@ from abplint.program.values import (
     Unknown,
     Value,
     alternatives,
-    constant_strings,
     is_nullish,
     optional_positions,
     truth,
@@ -162,8 +161,9 @@ class ListReader:
         for value in alternatives(item):
             entry = value if isinstance(value, Obj) else None
             name = machine.member(entry, "name", write.site) if entry is not None else value
-            for text in constant_strings(name):
-                assert isinstance(text.value, str)
+            for text in alternatives(name):
+                if not isinstance(text, Constant) or not isinstance(text.value, str):
+                    continue
                 site = text.site or (entry.site if entry is not None else None) or write.site
                 if entry is None:
                     yield Declaration(text.value, site.location, method)

@@ -101,6 +101,7 @@ class Sources:
         self._files: dict[str, SourceFile | None] = {}
         self._programs: dict[str, facts.Program | None] = {}
         self._pages: dict[str, PageFile | None] = {}
+        self._shown: dict[tuple[str, Sought], bool] = {}  # patterns, of files that nobody edits
         self._imports: dict[str, tuple[str, ...]] = {}
         self._noted: set[str] = set()  # modules of which it counts what they import
         self._concluding = 0
@@ -146,7 +147,13 @@ class Sources:
         """
         known, sought = self._files.get(path), Sought(what, largest)
         try:
-            return self.universe.shows(path, sought) if known is None else known.ask_as_written(sought.stands_in)
+            if known is None:
+                return self.universe.shows(path, sought)
+            if type(known) is SourceFile and not isinstance(what, bytes):  # searched for again from each import
+                if (path, sought) not in self._shown:
+                    self._shown[path, sought] = sought.stands_in(known.data)
+                return self._shown[path, sought]
+            return known.ask_as_written(sought.stands_in)
         except OSError:
             return False
 

@@ -25,7 +25,6 @@ from abplint.program.values import (
     Unknown,
     Value,
     alternatives,
-    constant_strings,
     depends_on_input,
     is_nullish,
     join,
@@ -193,11 +192,6 @@ def test_a_well_known_symbol_is_a_key() -> None:
 )
 def test_what_is_no_known_key(value: Value) -> None:
     assert property_key(value) is None
-
-
-def test_the_strings_among_alternatives() -> None:
-    value = join([Constant("a"), ONE, Text("b"), Constant("c")])
-    assert [constant.value for constant in constant_strings(value)] == ["a", "c"]
 
 
 # ---------------------------------------------------------------- what derives from the input

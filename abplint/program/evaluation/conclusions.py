@@ -57,10 +57,18 @@ class Conclusions:
         adding to it. If nothing followed from that, nothing follows of a value on which nothing new has a bearing."""
         if not facts:
             return facts
-        said = self._said(facts)
         if self._settled.get(id(before)) is before:
             new = {key for key, fact in facts.items() if before.get(key) is not fact}
-            said = [each for each in said if id(each[0]) in new or self._is_decided_by(new, each[0])]
+            said: list[Said] = [
+                (value, value.ends, known)
+                for value, known in facts.values()
+                if isinstance(value, (Union, Unknown))
+                and value.ends
+                and (id(value) in new or self._is_decided_by(new, value))
+                and known != known_of(value)
+            ]
+        else:
+            said = self._said(facts)
         made = self._follow(facts, said)
         if made is facts:
             self._settle(facts)

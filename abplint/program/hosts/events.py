@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 from abplint.knowledge.programs import paths
 from abplint.program.event_names import event_of, may_be, meant_by, names_in
 from abplint.program.hosts.clicks import FINDERS, note_click
+from abplint.program.hosts.heard import HeardOutside
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.hosts.keyed import Keyed
 from abplint.program.hosts.signals import CONTROLLER, Signals
@@ -157,7 +158,7 @@ class Events(Host):
     def __init__(self, m: Machine) -> None:
         super().__init__(m)
         self.keyed = Keyed()
-        self.bus: dict[tuple[Part, Any, str], list[Value]] = {}
+        self.bus = HeardOutside()
         self._removed: list[tuple[int, list[Value], Func]] = []  # in which run, of what is heard
         self.deciding: set[int] = set()  # serials of the listeners whose answer counts
         self.registrations: list[Registration] = []
@@ -325,8 +326,8 @@ class Events(Host):
         part = self.m.messages.part_of(self.m.frame)
         if isinstance(target, Obj):
             names = {event, *(target.listeners or {})}
-        elif HOLE in event or any(HOLE in name for _, _, name in self.bus):
-            names = {event, *(name for of, what, name in self.bus if of == part and what == identity_of(target))}
+        elif HOLE in event or self.bus.is_open:
+            names = {event, *self.bus.names(part, identity_of(target))}
         else:
             names = {event}
         heard = [item for name in meant_by(event, sorted(names)) for item in self._heard_now(part, target, name)]
@@ -400,13 +401,13 @@ class Events(Host):
 
     def heard(self, part: Part, target: External, event: str) -> list[Value]:
         """What listens on an outside object in a part of the app."""
-        return self.bus.setdefault((part, identity_of(target), event), [])
+        return self.bus.at(part, identity_of(target), event)
 
     def member(self, value: External, name: str, site: Site) -> Value | None:
         """`element.onclick`, which code has given an element that no page in sight has: it may call that itself."""
         if name[:2] != "on" or value.made_by is None:
             return None
-        given = self.bus.get((self.m.messages.part_of(self.m.frame), identity_of(value), name), ())
+        given = self.bus.given(self.m.messages.part_of(self.m.frame), identity_of(value), name)
         left = [item for item in given if isinstance(item, Func) and item.run in (LOADING, AMBIENT, self.m.run)]
         return join([*left, value.member(name)]) if left else None
 

@@ -12,7 +12,7 @@ from abplint.program.budgets import MOST_ANSWERED_WORDS, WRITTEN_DEPTH
 from abplint.program.libraries.hooks import names_of
 from abplint.program.objects import Array, Record
 from abplint.program.units import Unit
-from abplint.program.values import Constant, Obj, Site, Value, alternatives
+from abplint.program.values import Constant, Obj, Site, Union, Value, alternatives
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -21,6 +21,7 @@ _HOOK: Final = rb"(?<![\w$.])use[A-Z][\w$]*\(\s*[\"'`]%b[\"'`]\s*,"  # what foll
 _CALLED: Final = re.compile(rb"[\w$>]\(\s*\Z")
 _TESTED: Final = rb"(?:[=!]==?\s*|\bcase\s+)[\"'`]%b[\"'`]"  # what follows may be done for the word
 _WORD: Final = re.compile(r"[A-Za-z][\w.:/-]{1,60}")
+_WITH_WORDS: Final = (Constant, Union, Record, Array)  # most of what a large state holds is neither, nor new
 
 
 class AnsweringComponents:
@@ -139,6 +140,8 @@ def new_words(value: Value, run: int, depth: int) -> Iterator[str]:
                     yield item.value
             elif left and isinstance(item, (Record, Array)) and item.serial not in met:
                 met.add(item.serial)
-                pending.extend((slot.value, left - 1, slot.run == run) for slot in item.slots.values())
+                for slot in item.slots.values():
+                    if isinstance(slot.value, _WITH_WORDS) and (slot.run == run or type(slot.value) is not Constant):
+                        pending.append((slot.value, left - 1, slot.run == run))
                 if item.run == run:
-                    pending.extend((element, left - 1, True) for element in item.elements)
+                    pending.extend((each, left - 1, True) for each in item.elements if isinstance(each, _WITH_WORDS))

@@ -188,6 +188,8 @@ class Loosening:
     def tightened(self, value: Value, depth: int = LOOSENED_DEPTH, met: dict[Any, Value] | None = None) -> Value:
         """A value without what others may have set; the value itself where it holds nothing of that. `met`: what has
         come of what it holds, which is held more than once."""
+        if type(value) is not Union and not isinstance(value, (Record, Elsewhere)):
+            return value
         met, key, items = {} if met is None else met, (id(value), depth), alternatives(value)
         if key not in met:
             found = [self._tightened_item(item, depth, met) for item in items if type(item) is not Elsewhere]
