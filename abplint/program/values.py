@@ -582,8 +582,7 @@ def inside(value: Value, depth: int, enters: Callable[[Obj], bool] = lambda obj:
 def depends_on_input(value: Value) -> bool:
     """Whether a value, or something it holds, derives from the input of the function under analysis: as `inside` goes
     through it, but for what was loaded, which derives from none. It is asked of each value that is passed on."""
-    level, seen = [value], set[int]()
-    left = MOST_INSIDE + len(alternatives(value))
+    level, seen, left = [value], set[int](), MOST_INSIDE + len(alternatives(value))
     for deeper in (True, True, False):
         following: list[Value] = []
         for item in (each for one in level for each in alternatives(one)):
