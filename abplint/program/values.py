@@ -582,19 +582,20 @@ def inside(value: Value, depth: int, enters: Callable[[Obj], bool] = lambda obj:
 def depends_on_input(value: Value) -> bool:
     """Whether a value, or something it holds, derives from the input of the function under analysis: as `inside` goes
     through it, but for what was loaded, which derives from none. It is asked of each value that is passed on."""
-    level, seen = alternatives(value), set[int]()
-    left = MOST_INSIDE + len(level)
+    level, seen, left = [value], set[int](), MOST_INSIDE + len(alternatives(value))
     for deeper in (True, True, False):
         following: list[Value] = []
-        for item in level[:left]:
+        for item in (each for one in level for each in alternatives(one)):
+            left -= 1
+            if left < 0:  # of what a large object holds, most is not looked at
+                return False
             if isinstance(item, Obj):
                 if deeper and item.run and item.serial not in seen:
                     seen.add(item.serial)
-                    for held in item.held():
-                        following += alternatives(held)
+                    following += item.held()
             elif isinstance(item, (Unknown, Text, External)) and item.of_input:
                 return True
-        level, left = tuple(following), max(left - len(level), 0)
+        level = following
     return False
 
 
