@@ -427,7 +427,7 @@ def _holds_code(value: Value, depth: int) -> bool:
         if isinstance(item, (Func, External)):
             return True
         if isinstance(item, Obj) and depth:
-            held = [*(slot.value for slot in item.slots.values()), *item.elements]
+            held = [*(slot.value for name, slot in item.slots.items() if name != "parentNode"), *item.elements]
             if any(_holds_code(inner, depth - 1) for inner in held):
                 return True
     return False

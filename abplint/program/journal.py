@@ -74,8 +74,8 @@ class Mark(NamedTuple):
 class Turned(NamedTuple):
     """What a turn of the event loop that comes writes. `call` is what is called in it, if it is a call that may be
     made again, and `frame` the activation that has left it; `may_be_late`: nobody knows whether it has come when
-    others have. `reads` are the serials of what decides what it writes (None: nobody knows). `told` is how many react
-    to the write of a place, which have been told of it."""
+    others have. `reads` are the serials of what decides what it writes (None: nobody knows). `told` is how many
+    answer to the write of a place, which have been told of it."""
 
     changes: Changes
     call: object

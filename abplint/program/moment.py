@@ -40,6 +40,15 @@ class Keep(Enum):
     ALL = auto()
 
 
+class Comes(Enum):
+    """When something comes that is left for later: perhaps at once, in the turn behind the code that runs, or at some
+    time, which may be behind others."""
+
+    PERHAPS_NOW = auto()
+    NEXT = auto()
+    SOME_TIME = auto()
+
+
 @dataclass(frozen=True)
 class Moment:
     """Another time to run something at than now.

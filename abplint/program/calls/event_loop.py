@@ -11,7 +11,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from enum import Enum, auto
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +18,7 @@ from abplint.program.budgets import MOST_CALLED_AGAIN, MOST_READS
 from abplint.program.heap import ALL
 from abplint.program.hosts.messages import Messages
 from abplint.program.journal import Changes, Journal, Mark, Parted, Turned, in_turn
-from abplint.program.moment import LOADING, Diverged
+from abplint.program.moment import LOADING, Comes, Diverged
 from abplint.program.objects import Func
 from abplint.program.observing import Reached, Turn
 from abplint.program.scopes import Frame
@@ -28,15 +27,6 @@ from abplint.syntax import facts
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
-
-
-class Comes(Enum):
-    """When something comes that is left for later: perhaps at once, in the turn behind the code that runs, or at some
-    time, which may be behind others."""
-
-    PERHAPS_NOW = auto()
-    NEXT = auto()
-    SOME_TIME = auto()
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -150,7 +140,7 @@ class EventLoop:
             journal.put_off(Turned(changed, call, frame, may_be_late, reads, told))
 
     def _watched(self, changed: Changes) -> Iterator[tuple[Any, tuple[Obj, str]]]:
-        """The places among those written that something may react to, with their objects and names."""
+        """The places among those written that something may answer to, with their objects and names."""
         watched = self.m.heap.watched
         for place, change in changed.items() if watched else ():
             obj = watched.get(change.serial)
@@ -232,7 +222,7 @@ class EventLoop:
                 self.by_way_of(turned.frame, partial(self._tell, obj, name, new, write))
 
     def _tell(self, obj: Obj, name: str, new: Any, write: Callable[[], None]) -> None:
-        """Write where something reacts now that was not told when the turn was run."""
+        """Write where something answers now that was not told when the turn was run."""
         site = self.m.frame.site or Site(self.m.frame.unit.file, 0, 0)
         if name == ALL:
             self.m.states.changing(obj, list(new), site, write)

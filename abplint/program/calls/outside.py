@@ -16,14 +16,13 @@ from abplint.program.budgets import (
     RENDERING_STEPS,
     SHARE_IN_BETWEEN,
 )
-from abplint.program.calls.event_loop import Comes
 from abplint.program.calls.named import NamedFunctions
 from abplint.program.foreign import is_known
 from abplint.program.forms import given_to
 from abplint.program.hosts.refusals import refuse
 from abplint.program.hosts.toggles import Toggles
 from abplint.program.lost import is_lost
-from abplint.program.moment import LOADING, Diverged
+from abplint.program.moment import LOADING, Comes, Diverged
 from abplint.program.objects import Array, Description, Func, Record, functions_among, functions_given, methods_of
 from abplint.program.observing import Loss, Trigger, Use
 from abplint.program.platform import (

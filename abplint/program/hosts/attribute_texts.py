@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from abplint.program.budgets import CLASSES_DEPTH
 from abplint.program.objects import Array, Record
 from abplint.program.values import HOLE, External, Text, Unknown, Value, alternatives, property_key
 from abplint.syntax.selectors import is_said
 
-_DEEPEST: Final = 4  # lists of classes in each other
 _LEAST: Final = 2  # letters of a class that have to be known
 
 
@@ -24,7 +24,7 @@ def texts_of(value: Value) -> Iterator[str]:
             yield item.markup or f"{item.prefix}{HOLE}{item.ending}"
 
 
-def class_texts(value: Value, depth: int = _DEEPEST) -> Iterator[str]:
+def class_texts(value: Value, depth: int = CLASSES_DEPTH) -> Iterator[str]:
     """What classes an element may have: those of a text, of a list, the names of an object's properties, and those that
     a function of a package makes one text of (`clsx("tool", { open })`)."""
     for item in alternatives(value) if depth else ():

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from abplint.program.budgets import LONGEST_DECLARATION
 from abplint.program.handing import positions
 from abplint.program.hosts.host import argument
+from abplint.program.hosts.meant import may_be_meant, may_stand
 from abplint.program.hosts.tree import DOCUMENT, SELECTOR, selector_text
 from abplint.program.moment import LOADING, Diverged, Keep
 from abplint.program.objects import Element, Func, Record
@@ -255,9 +256,9 @@ def _run_views(m: Machine, found: list[list[Compound]], selector: str, site: Sit
         made.listener.fact: (made.listener, made.target)
         for made in m.events.of_a_person.values()
         if made.event == "click" and isinstance(made.listener, Func) and isinstance(made.target, Element)
-        if m.dom.tree.may_be_meant(made.target, selector, site)
+        if may_be_meant(m.dom.tree, made.target, selector, site)
         # a tag alone says too little
-        if any(parts[-1].is_marked for parts in found) or m.dom.tree.may_stand(made.target, selector, site)
+        if any(parts[-1].is_marked for parts in found) or may_stand(m.dom.tree, made.target, selector, site)
     }
     if len(heard) == 1:
         ((listener, target),) = heard.values()

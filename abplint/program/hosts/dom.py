@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from abplint.knowledge.programs import paths
 from abplint.program.hosts.clicks import FINDERS, matches_asked, member_of_asked, note_click, note_unheard
 from abplint.program.hosts.dialogs import close, request_close, request_submit, unfold
+from abplint.program.hosts.element_texts import text_of
 from abplint.program.hosts.finding import FINDING_METHODS
+from abplint.program.hosts.form_controls import form_of, is_entered
 from abplint.program.hosts.hearing import add_listener, assign_listener, is_heard_later
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.hosts.invokers import blur, focus, is_disabled, press, select
@@ -466,7 +468,7 @@ class Dom(Host):
                 return self.m.calls.call(slot.getter, obj, [], site)
             if slot.run <= LOADING < self.m.run:
                 self._note_content(obj, name, site)
-                if self.tree.is_entered(obj, name):
+                if is_entered(self.m, obj, name):
                     return self.m.states.entered(slot.value, (obj.serial, name, obj.run))
             return self.m.states.later(slot.value, (obj.serial, name, obj.run))
         if name in ("tagName", "nodeName") and obj.tag and (obj.serial in self.found or obj.serial in self.coded):
@@ -474,7 +476,7 @@ class Dom(Host):
         if name == "id" and obj.serial in self.tree.markup:
             return Constant("")
         self._note_content(obj, name, site)
-        if name in ("textContent", "innerText") and (text := self.tree.text_of(obj)) is not None:
+        if name in ("textContent", "innerText") and (text := text_of(self.m, obj)) is not None:
             return Constant(text)
         if name in self.m.hosts.methods[Element]:
             return BoundBuiltIn(obj, name)
@@ -485,7 +487,7 @@ class Dom(Host):
         if name == "props" or (name == "content" and obj.tag == "template"):  # what JSX describes is its element
             return obj
         if name == "form" and obj.tag in _CONTROLS:
-            return self.tree.form_of(obj, site) or External(("(HTMLFormElement)",))
+            return form_of(self.m, obj, site) or External(("(HTMLFormElement)",))
         if name == "classList":
             return ClassList(obj, self.m.run)
         if name == "contentWindow" and (window := self.m.messages.window_of(obj)) is not None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.hosts.dialogs import submit
+from abplint.program.hosts.form_controls import form_of
 from abplint.program.hosts.removals import tell_controls
 from abplint.program.hosts.toggles import toggle
 from abplint.program.objects import Element, Event
@@ -34,7 +35,7 @@ def press(m: Machine, button: Element, site: Site) -> None:
     if kind is None and button.tag == "button" and "type" not in button.slots:
         kind = "submit"
     event = _OF_FORMS.get(button.tag, {}).get((kind or "").lower())
-    form = m.dom.tree.form_of(button, site) if event is not None else None
+    form = form_of(m, button, site) if event is not None else None
     if event is not None and isinstance(form, Element) and form.tag == "form":
         if event == "submit":
             submit(m, form, button, site)

@@ -10,7 +10,6 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.program.budgets import DEEPEST_ANSWER
-from abplint.program.calls.event_loop import Comes
 from abplint.program.catching import caught
 from abplint.program.earlier import AT_ONCE, ONCE_SETTLED
 from abplint.program.hosts.fulfilled import once_fulfilled
@@ -20,7 +19,7 @@ from abplint.program.hosts.resolvers import Resolvers
 from abplint.program.hosts.toggles import Toggles
 from abplint.program.journal import Changes
 from abplint.program.kinds import Facts
-from abplint.program.moment import LOADING, Diverged, Keep, Moment
+from abplint.program.moment import LOADING, Comes, Diverged, Keep, Moment
 from abplint.program.objects import (
     Array,
     Element,

@@ -30,7 +30,7 @@ from abplint.program.values import (
     join,
     property_key,
 )
-from abplint.syntax.bindings import camel_case, text_inside
+from abplint.syntax.bindings import camel_case
 from abplint.syntax.selectors import ATTRIBUTE, is_said, places_of, stands_at
 
 if TYPE_CHECKING:
@@ -50,9 +50,6 @@ _MARK: Final = re.compile(r"[#.][A-Za-z_][\w-]*(?![^\[]*\])")
 _BY_MARK: Final = {"getElementById": "#", "getElementsByClassName": "."}
 _STEP: Final = re.compile(r"((?<!\s)\s*>\s*|(?<!\s)\s+(?!\s)(?![^\[]*\]))")
 _NEXT: Final = re.compile(r"[+~](?![^\[]*\])")  # what stands beside is not looked for
-_ENTERED: Final = frozenset({"input", "select", "textarea"})
-_KEPT: Final = frozenset("button checkbox hidden image radio reset submit".split())  # whose value nobody enters
-_SETS_TEXT: Final = re.compile(rb"\.(?:textContent|innerText|innerHTML|outerHTML|nodeValue)\s*=(?!=)|\.(?:text|html)\(")
 _REPLACES: Final = frozenset({"innerHTML", "innerText", "textContent", "dangerouslySetInnerHTML"})
 _TEXTUAL: Final = frozenset("alt class download href id name rel role src target title type".split())
 _PROPERTIES: Final = {"class": "className", "for": "htmlFor"}
@@ -112,6 +109,11 @@ def _asked_by(selector: str) -> SelectorPart | None:
     marks = re.findall(r"([#.])([\w-]+)", re.sub(r"\[[^\]]*\]", "", rest))
     attributes = [("id" if mark == "#" else "class", "~=", word) for mark, word in marks]
     return SelectorPart((match[1] or "").lower(), (*attributes, *ATTRIBUTE.findall(rest)))
+
+
+def steps_of(selector: str) -> list[str]:
+    """The parts of a selector, and what relates each to the next; none of one that asks for what stands beside."""
+    return [] if _NEXT.search(selector) else _STEP.split(selector.strip())
 
 
 class Tree:
@@ -209,14 +211,6 @@ class Tree:
             self.m.dom.sought[known.serial] = selector
         return known
 
-    def form_of(self, control: Element, site: Site) -> Value | None:
-        """The form that a control names, or stands in."""
-        name = self.attribute(control, "form")
-        if name is not None:
-            return self.m.dom.find_element(f"#{name}", site)
-        around = (item for item in self.around(control, site, composed=False) if isinstance(item, Element))
-        return next((item for item in around if item.tag == "form"), None)
-
     def has(self, element: Element, name: str) -> bool:
         """Whether anything is known to have been given to an element as an attribute."""
         return self._slot_of(element, name) is not None
@@ -288,40 +282,6 @@ class Tree:
         slot = self._slot_of(element, name)
         held = property_key(slot.value) if slot is not None else None
         return slot is not None and (held is None or not value or is_said(how, held, value))
-
-    def text_of(self, element: Element) -> str | None:
-        """The text of an element that is written down with all that it holds; None of others."""
-        written = self.texts.get(element.serial) or self._written(element)
-        if written is None or not _REPLACES.isdisjoint(element.slots) or element.rest is not None:
-            return None
-        if len(element.elements) != written.count(None):
-            return None
-        nodes = map(self._text_of_node, element.elements)
-        told = [next(nodes) if text is None else text for text in written]
-        known = [text for text in told if text is not None]
-        return "".join(known) if len(known) == len(told) else None
-
-    def _written(self, element: Element) -> list[str | None] | None:
-        """The text that a page writes in an element, where no code sets the texts of elements."""
-        markup = self.markup.get(element.serial)
-        if markup is None or markup.page is None or markup.file is None or self.m.loader.says(_SETS_TEXT):
-            return None
-        text = text_inside(markup.file.data, markup.page.tags[markup.index])
-        return None if text is None or HOLE in text or "<?" in text else [text]
-
-    def _text_of_node(self, node: Value) -> str | None:
-        if isinstance(node, Element):
-            return self.text_of(node) if node.elements or node.serial in self.texts else ""
-        if isinstance(node, Constant):
-            return str(node.value) if isinstance(node.value, (str, int)) and not isinstance(node.value, bool) else ""
-        return None
-
-    def is_entered(self, element: Element, name: str) -> bool:
-        """Whether a person sets a property of a control of the page: its first value is one of those that it may be."""
-        if element.serial not in self.m.dom.found or element.tag not in _ENTERED:
-            return False
-        kind = (self.attribute(element, "type") or "").lower()
-        return name == "checked" or (name == "value" and kind not in _KEPT)
 
     def parent(self, element: Element, site: Site) -> Value | None:
         """What an element stands in: an element, something of the document; None if it stands nowhere."""
@@ -424,7 +384,7 @@ class Tree:
         listed = selectors.split(",") if "(" not in selectors else [selectors]
         wanted = [_STEP.split(each.strip()) for each in listed if not _NEXT.search(each)]
         inside = self.descendants(element, site) if wanted else iter(())
-        return [held for held in inside if any(self._stands_in(held, steps, site) for steps in wanted)]
+        return [held for held in inside if any(self.stands_in(held, steps, site) for steps in wanted)]
 
     def first_inside(self, element: Element, selector: str, site: Site) -> list[Value]:
         """What may be the first of the elements inside an element that a selector finds: those that a condition shows,
@@ -436,7 +396,7 @@ class Tree:
         found: list[tuple[Element, frozenset[int]]] = []
         for held in self.descendants(element, site):
             if self.is_selected(held, selector):
-                if len(steps) > 1 and not self._stands_in(held, steps, site):
+                if len(steps) > 1 and not self.stands_in(held, steps, site):
                     around = around or [held]
                     continue
                 shown_by = self._shown_by(held, element, site)
@@ -460,30 +420,24 @@ class Tree:
             here = parent
         return frozenset(shown)
 
-    def _stands_in(self, element: Element, steps: list[str], site: Site) -> bool:
-        """Whether the last of some steps selects an element, and the others what is around it, in their order. Between
-        the steps stands what relates them: `>`, or a blank."""
+    def stands_in(self, element: Element, steps: list[str], site: Site) -> bool:
+        """Whether the last of some steps selects an element, and the others what is around it."""
+        return self.is_selected(element, steps[-1]) and self._is_around(element, steps, site)
+
+    def _is_around(self, element: Element, steps: list[str], site: Site) -> bool:
+        """Whether all but the last of some steps select what is around an element, in their order. Between the steps
+        stands what relates them: `>`, or a blank."""
         around = list(islice(self.around(element, site), 1, MOST_DESCENDANTS))
 
         def is_met(step: int, begin: int) -> bool:
             if step < 0:
                 return True
             places = range(begin, min(begin + 1, len(around)) if ">" in steps[step + 1] else len(around))
-            return any(self._is_step(around[at], steps[step]) and is_met(step - 2, at + 1) for at in places)
+            return any(self.is_step(around[at], steps[step]) and is_met(step - 2, at + 1) for at in places)
 
-        return self.is_selected(element, steps[-1]) and is_met(len(steps) - 3, 0)
+        return is_met(len(steps) - 3, 0)
 
-    def may_be_meant(self, element: Element, selector: str, site: Site) -> bool:
-        """Whether a selector may find an element, as far as what it stands in is in sight."""
-        for each in selector.split(","):
-            steps = [] if _NEXT.search(each) else _STEP.split(each.strip())
-            if self.is_selected(element, each) and (
-                len(steps) < 2 or self._stands_in(element, steps, site) or self._may_stand_in(element, steps, site)
-            ):
-                return True
-        return False
-
-    def _may_stand_in(self, element: Element, steps: list[str], site: Site) -> bool:
+    def may_stand_in(self, element: Element, steps: list[str], site: Site) -> bool:
         """The same where what an element stands in ends out of sight: only what is directly around it is told."""
         if self.is_connected(element, site):
             return False
@@ -492,18 +446,11 @@ class Tree:
             here = next(around, None) if ">" in steps[step + 1] else None
             if here is None:
                 break
-            if not self._is_step(here, steps[step]):
+            if not self.is_step(here, steps[step]):
                 return False
         return True
 
-    def may_stand(self, element: Element, selector: str, site: Site) -> bool:
-        """Whether an element that the last part of a selector selects may stand in what the others ask for: in what is
-        around it in sight, or nothing is."""
-        steps = [] if _NEXT.search(selector) else _STEP.split(selector.strip())
-        is_alone = not isinstance(self.parent(element, site), Element)
-        return len(steps) < 2 or is_alone or self._stands_in(element, steps, site)
-
-    def _is_step(self, here: Value, selector: str) -> bool:
+    def is_step(self, here: Value, selector: str) -> bool:
         if isinstance(here, External):
             return selector in _ROOTS and here.path == _ROOTS[selector].path
         return isinstance(here, Element) and self.is_selected(here, selector)
@@ -514,7 +461,7 @@ class Tree:
         self.m.placing.renew(site)
         places = {markup.identity for markup in standing}
         is_one = len({path for path, _ in places}) <= 1
-        steps = [] if _NEXT.search(selector) else _STEP.split(selector.strip())
+        steps = steps_of(selector)
         first: Element | None = None
         seen: set[int] = set()  # elements stand in each other
         for holder in (self.added, *self.holders.values(), *self.elements.values()):
@@ -522,21 +469,21 @@ class Tree:
             if holder.serial not in seen and is_holding:
                 for held in islice(self._inside(holder, site, seen), MOST_DESCENDANTS):
                     if self.is_selected(held, selector) and (not places or self._is_meant(held, places, is_one)):
-                        if len(steps) < 2 or self._stands_in(held, steps, site):
+                        if len(steps) < 2 or self.stands_in(held, steps, site):
                             return held
-                        if first is None and self._may_stand_in(held, steps, site):
+                        if first is None and self.may_stand_in(held, steps, site):
                             first = held
         return first or self._shown(selector, steps, site)
 
     def find_all_added(self, selector: str, site: Site) -> list[Element]:
         """All that code has put into the document, or a component shows, and a selector finds."""
-        steps = [] if _NEXT.search(selector) else _STEP.split(selector.strip())
+        steps = steps_of(selector)
         found: dict[int, Element] = {}
         seen: set[int] = set()
         for holder in (self.added, *self.holders.values(), *self.elements.values()):
             for held in (holder, *islice(self._inside(holder, site, seen), MOST_DESCENDANTS)):
                 is_meant = held.serial not in self.markup and self.is_selected(held, selector)
-                if is_meant and (len(steps) < 2 or self._stands_in(held, steps, site)):
+                if is_meant and (len(steps) < 2 or self.stands_in(held, steps, site)):
                     found[held.serial] = held
         return list(found.values())
 
@@ -549,7 +496,7 @@ class Tree:
             for place, first in self.elements.items():
                 for element in (first, *self.others.get(place, ())):
                     is_found = element.serial not in self.markup and self.is_selected(element, last, perhaps)
-                    if is_found and (len(steps) < 2 or perhaps or self._stands_in(element, steps, site)):
+                    if is_found and (len(steps) < 2 or self._is_around(element, steps, site)):
                         found.append(element)
                         break
             told = [item for each in found for item in self.m.markup.of_items(each) if self.is_selected(item, last)]

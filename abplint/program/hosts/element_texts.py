@@ -1,0 +1,46 @@
+"""The texts of elements that are written down with all that they hold."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from abplint.program.hosts.tree import is_replaced
+from abplint.program.objects import Element
+from abplint.program.values import HOLE, Constant, Value
+from abplint.syntax.bindings import text_inside
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+_SETS_TEXT: Final = re.compile(rb"\.(?:textContent|innerText|innerHTML|outerHTML|nodeValue)\s*=(?!=)|\.(?:text|html)\(")
+
+
+def text_of(m: Machine, element: Element) -> str | None:
+    """The text of an element that is written down with all that it holds; None of others."""
+    written = m.dom.tree.texts.get(element.serial) or _written(m, element)
+    if written is None or is_replaced(element) or element.rest is not None:
+        return None
+    if len(element.elements) != written.count(None):
+        return None
+    nodes = (_text_of_node(m, node) for node in element.elements)
+    told = [next(nodes) if text is None else text for text in written]
+    known = [text for text in told if text is not None]
+    return "".join(known) if len(known) == len(told) else None
+
+
+def _written(m: Machine, element: Element) -> list[str | None] | None:
+    """The text that a page writes in an element, where no code sets the texts of elements."""
+    markup = m.dom.tree.markup.get(element.serial)
+    if markup is None or markup.page is None or markup.file is None or m.loader.says(_SETS_TEXT):
+        return None
+    text = text_inside(markup.file.data, markup.page.tags[markup.index])
+    return None if text is None or HOLE in text or "<?" in text else [text]
+
+
+def _text_of_node(m: Machine, node: Value) -> str | None:
+    if isinstance(node, Element):
+        return text_of(m, node) if node.elements or node.serial in m.dom.tree.texts else ""
+    if isinstance(node, Constant):
+        return str(node.value) if isinstance(node.value, (str, int)) and not isinstance(node.value, bool) else ""
+    return None
