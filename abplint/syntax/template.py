@@ -34,7 +34,6 @@ from abplint.syntax.facts import (
     Await,
     Block,
     Call,
-    Conditional,
     Declare,
     DeclareFunction,
     Drawn,
@@ -199,7 +198,8 @@ class ComponentMarkup:
             properties = [found for binding in bindings for found in self._properties(binding, reader)]
             properties = [*_with_one_class(properties), *self._more_properties(tag, shown, keys, reader)]
             if tag.start in self.inheriting:
-                properties = _inheriting(tag, properties)
+                at = tag.start, tag.end
+                properties.insert(0, Property(*at, "spread", None, tag.start, tag.start, Name(*at, ATTRIBUTES)))
                 references.append(ATTRIBUTES)
             kind: str | Expression = name
             if self.is_component(name):
@@ -448,21 +448,6 @@ class ComponentMarkup:
         if kind in ("spread", "listens"):
             return Property(start, end, "spread", None, start, start, value)
         return Property(start, end, "value", name, start, end, value)
-
-
-def _inheriting(tag: Tag, properties: list[Property]) -> list[Property]:
-    """The attributes of the element that is all of a component, with what that is given and does not declare: of a
-    class, and of what listens, it has both."""
-    at = tag.start, tag.end
-    for each in properties:
-        given = Member(*at, Name(*at, ATTRIBUTES), str(each.key), tag.start)
-        if each.value is None or not isinstance(each.key, str):
-            continue
-        if each.key == "class":
-            each.value = ArrayLiteral(each.start, each.end, [given, each.value])
-        elif is_listener(each.key):
-            each.value = Conditional(each.start, each.end, Opaque(*at, []), given, each.value)
-    return [Property(*at, "spread", None, tag.start, tag.start, Name(*at, ATTRIBUTES)), *properties]
 
 
 def _with_one_class(properties: list[Property]) -> list[Property]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import partial
 from typing import Final
 
@@ -20,6 +20,7 @@ from abplint.syntax.bindings import (
     listener_of,
     modified,
     mustaches,
+    tag_name,
 )
 from abplint.syntax.components.building import (
     CONTEXT,
@@ -228,15 +229,15 @@ def _vue_template(data: bytes, page: Page, dialect: Dialect, holder: Expression 
     end = data.rfind(b"</template")
     made.texts = partial(mustaches, data, tags[0].start, end if end >= 0 else len(data))
     if outer is not None and b"inheritAttrs" not in data:
-        made.inheriting = _inheriting(tags, outer)
+        made.inheriting = _inheriting(data, tags, outer, is_component)
     return made
 
 
-def _inheriting(tags: list[Tag], outer: Tag) -> frozenset[int]:
-    """Where the element begins that is all of a template: of several that exclude each other, each."""
+def _inheriting(data: bytes, tags: list[Tag], outer: Tag, is_component: Callable[[str], bool]) -> frozenset[int]:
+    """Where the component begins that is all of a template: of several that exclude each other, each."""
     roots = [tag for tag in tags if tag.parent == outer.index]
     others = [tag for tag in roots[1:] if not {"v-else", "v-else-if"} & tag.attributes.keys()]
-    return frozenset() if others else frozenset(tag.start for tag in roots)
+    return frozenset() if others else frozenset(tag.start for tag in roots if is_component(tag_name(data, tag)))
 
 
 def parse_vue_template(data: bytes, start: int, end: int) -> Function:
