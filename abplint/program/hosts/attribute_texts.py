@@ -8,7 +8,7 @@ from typing import Final
 
 from abplint.program.budgets import CLASSES_DEPTH
 from abplint.program.objects import Array, Record
-from abplint.program.values import HOLE, External, Text, Unknown, Value, alternatives, property_key
+from abplint.program.values import HOLE, External, Text, Unknown, Value, alternatives, property_key, truth
 from abplint.syntax.selectors import is_said
 
 _LEAST: Final = 2  # letters of a class that have to be known
@@ -29,7 +29,7 @@ def class_texts(value: Value, depth: int = CLASSES_DEPTH) -> Iterator[str]:
     a function of a package makes one text of (`clsx("tool", { open })`)."""
     for item in alternatives(value) if depth else ():
         if isinstance(item, Record):
-            yield from item.slots
+            yield from (name for name, slot in item.slots.items() if truth(slot.value) is not False)
         elif isinstance(item, Array):
             for element in item.elements:
                 yield from class_texts(element, depth - 1)
