@@ -83,13 +83,15 @@ class Aliases:
         return tuple(found)
 
     def looked_up(self, folder: str) -> LookUp:
-        """Where imports of the files of a folder are looked up beside its packages: what the nearest package says."""
+        """Where imports of the files of a folder are looked up beside its packages: what the nearest package says that
+        is built by a configuration of its own which says so."""
         for place in ancestors(folder):
             package = self._packages.at(place)
             if package is not None and not package.is_marker:
                 if place not in self._looked_up:
                     self._looked_up[place] = self._look_up(place)
-                return self._looked_up[place]
+                if self._looked_up[place] != LookUp():
+                    return self._looked_up[place]
         return LookUp()
 
     def _look_up(self, here: str) -> LookUp:

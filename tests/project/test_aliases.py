@@ -106,6 +106,8 @@ LOOKED_UP = "module.exports = { resolve: { modules: %s } };"
             "src/lib/a.js",
         ),
         ("config/webpack.common.js", LOOKED_UP % "[resolve('src'), 'node_modules']", "lib/a", "src/lib/a.js"),
+        ("webpack.config.production.js", LOOKED_UP % "['src', 'node_modules']", "lib/a", "src/lib/a.js"),
+        ("webpack.prod.js", LOOKED_UP % "['src', 'node_modules']", "lib/a", "src/lib/a.js"),
         ("craco.config.js", LOOKED_UP % "['src']", "lib/a", "src/lib/a.js"),
         ("webpack.config.js", LOOKED_UP % "['node_modules', 'src']", "vue", ExternalPackage("vue")),
         ("webpack.config.js", LOOKED_UP % "['src', 'node_modules']", "vue", "src/vue.js"),
@@ -120,6 +122,20 @@ def test_folders_that_are_looked_up_like_packages(
     package = '{"name": "x", "dependencies": {"vue": "2.7.0"}}'
     universe = make({"package.json": package, path: config, "src/lib/a.js": "", "src/vue.js": "", "src/main.js": ""})
     assert Resolver(universe).resolve("src/main.js", specifier) == expected
+
+
+@pytest.mark.parametrize(
+    ("own", "expected"),
+    [
+        ({}, "src/lib/a.js"),
+        ({"src/webpack.config.js": LOOKED_UP % "['app', 'node_modules']"}, "src/app/lib/a.js"),
+        ({"src/webpack.config.js": LOOKED_UP % "['own', 'node_modules']"}, "src/lib/a.js"),  # which is not there
+    ],
+)
+def test_a_package_within_the_one_that_is_built(make: Make, own: dict[str, str], expected: str) -> None:
+    outer = {"package.json": "{}", "webpack.config.js": LOOKED_UP % "['src', 'node_modules']"}
+    inner = {"src/package.json": '{"name": "inner"}', "src/lib/a.js": "", "src/app/lib/a.js": "", "src/app/main.js": ""}
+    assert Resolver(make({**outer, **inner, **own})).resolve("src/app/main.js", "lib/a") == expected
 
 
 def test_imports_that_are_looked_up_next_to_the_importer(make: Make) -> None:
