@@ -189,8 +189,12 @@ class Journal:
         if len(self.later) >= MOST_TURNS:
             self.come()
         around = self.begin()
-        for each in in_turn(around.later):
-            (come or self.do)(each)
+        try:
+            for each in in_turn(around.later):
+                (come or self.do)(each)
+        except BaseException:
+            self.end(around)
+            raise
         here = self.begin()
         self.branch = around.branch  # it is no branch
         return around, here

@@ -2,11 +2,11 @@ from __future__ import annotations
 
 import pytest
 
-from abplint.program.journal import Change, Changes, Journal, names_of
+from abplint.program.journal import Change, Changes, Journal, Turned, names_of
 from abplint.program.objects import Array, Func, Record
 from abplint.program.scopes import Cell, Env, Frame
 from abplint.program.units import Unit
-from abplint.program.values import NOTHING, Constant, Obj, Slot, Value
+from abplint.program.values import NOTHING, Constant, Obj, Slot, Unknown, Value, alternatives
 from abplint.source import SourceFile
 from abplint.syntax import facts
 from abplint.syntax.parse import Dialect, parse_program
@@ -234,6 +234,95 @@ def test_elements_are_joined_position_by_position(writer: Writer, journal: Journ
         ends.append((journal.end(outer), True))
     journal.merge(ends)
     assert show(array) == "[1, 2 | 3, 1]"
+
+
+# ---------------------------------------------------------------- turns that come later
+
+
+def turn(writer: Writer, cell: Cell, value: Value, may_be_late: bool = False, reads: set[int] | None = None) -> Turned:
+    """A turn that writes a variable, put off."""
+    marks = writer.journal.begin_turn()
+    writer.assign(cell, value)
+    changes = writer.journal.end_turn(marks)
+    turned = Turned(changes, None, Frame(UNIT), may_be_late, set() if reads is None else reads, {})
+    writer.journal.put_off(turned)
+    return turned
+
+
+def test_a_turn_writes_once_it_comes(writer: Writer, journal: Journal) -> None:
+    cell = variable()
+    outer = journal.begin()
+    turn(writer, cell, TWO)
+    assert cell.value is ONE
+    journal.come()
+    assert cell.value is TWO
+    journal.end(outer)
+
+
+def test_turns_come_in_order_and_late_ones_behind(writer: Writer, journal: Journal) -> None:
+    cell = variable()
+    outer = journal.begin()
+    turn(writer, cell, TWO, may_be_late=True)
+    turn(writer, cell, THREE)
+    journal.come()
+    assert show(cell.value) == "2 | 3"  # and perhaps it has not come
+    journal.end(outer)
+
+
+def test_a_turn_finds_what_those_before_it_have_written(writer: Writer, journal: Journal) -> None:
+    cell = variable()
+    outer = journal.begin()
+    turn(writer, cell, TWO)
+    marks = journal.begin_turn()
+    assert cell.value is TWO
+    journal.end_turn(marks)
+    assert cell.value is ONE
+    journal.end(outer)
+
+
+def test_what_was_overtaken_may_be_either(writer: Writer, journal: Journal) -> None:
+    cell = variable()
+    outer = journal.begin()
+    turn(writer, cell, TWO)
+    writer.assign(cell, THREE)
+    journal.come()
+    assert show(cell.value) == "2 | 3"
+    journal.end(outer)
+
+
+def test_what_is_made_of_what_was_overtaken_is_not_known(writer: Writer, journal: Journal) -> None:
+    cell = variable()
+    outer = journal.begin()
+    turn(writer, cell, TWO, reads={cell.serial})
+    writer.assign(cell, THREE)
+    journal.come()
+    assert any(isinstance(item, Unknown) for item in alternatives(cell.value))
+    journal.end(outer)
+
+
+def test_a_branch_that_joins_has_its_turns_behind_it(writer: Writer, journal: Journal) -> None:
+    cell = variable()
+    outer = journal.begin()
+    turn(writer, cell, TWO)
+    (change,) = journal.end(outer).values()
+    assert change.new.value is TWO
+    assert cell.value is ONE
+
+
+def test_a_turn_that_cannot_come_leaves_all_as_it_was(writer: Writer, journal: Journal) -> None:
+    cell = variable()
+    outer = journal.begin()
+    left = turn(writer, cell, TWO)
+    branch = journal.branch
+
+    def fail(turned: Turned) -> None:
+        writer.assign(cell, THREE)
+        raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        journal.begin_turn(fail)
+    assert (cell.value, journal.branch, journal.later) == (ONE, branch, [left])
+    journal.end(outer)
 
 
 def test_the_oldest_owner_written_to_is_known(writer: Writer, journal: Journal) -> None:

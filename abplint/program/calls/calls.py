@@ -389,23 +389,23 @@ class Calls:
         self.m.frame = frame
         reached, is_through, narrowing = False, False, self.m.narrowing
         known = narrowing.facts
-        frame.branch = self.m.heap.journal.branch
         try:
-            try:
-                self._bind_parameters(func, fact, frame, open_ended)
-                body = fact.body
-                for name in body.declared:
-                    if name not in self.m.env.cells:
-                        self.m.names.declare(self.m.env, name, "var")
-                reached = self.m.statements.execute_all(body.body)
-            except Diverged:
-                reached = False
-            is_through = True
-            if reached:
-                frame.returned.append(NOTHING)
-                frame.known.append(narrowing.facts)
-            while frame.deferred:
-                frame.deferred.pop(0)()
+            with self.m.event_loop.activating(frame):
+                try:
+                    self._bind_parameters(func, fact, frame, open_ended)
+                    body = fact.body
+                    for name in body.declared:
+                        if name not in self.m.env.cells:
+                            self.m.names.declare(self.m.env, name, "var")
+                    reached = self.m.statements.execute_all(body.body)
+                except Diverged:
+                    reached = False
+                is_through = True
+                if reached:
+                    frame.returned.append(NOTHING)
+                    frame.known.append(narrowing.facts)
+                while frame.deferred:
+                    frame.deferred.pop(0)()
         except Exhausted as end:
             lost = self._cut_short(func, end.site or frame.site, frame.arguments, end.site)
             narrowing.facts = known
@@ -415,7 +415,6 @@ class Calls:
                 frame.known.append(known)
         finally:
             narrowing.facts = known
-            self.m.event_loop.leave(frame)
             self.m.earlier.end(later)
             self.m.env, self.m.frame, self.m.nesting = env, caller, nesting
             self.m.limit += reserved

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -169,13 +169,23 @@ class EventLoop:
             self._is_ending = False
         return True
 
-    def leave(self, frame: Frame) -> None:
-        """A function is through: what it did after it has waited comes later."""
-        parted, frame.later = frame.later, None
-        if parted is not None:
-            self._end(parted.clock)
-            self._put_off(frame, parted.marks, frame.reads)
-            self.m.heap.journal.written = parted.written
+    @contextmanager
+    def activating(self, frame: Frame) -> Iterator[None]:
+        """While a function runs: what it does after it has waited comes later."""
+        frame.branch = self.m.heap.journal.branch
+        is_through = False
+        try:
+            yield
+            is_through = True
+        finally:
+            parted, frame.later = frame.later, None
+            if parted is not None:
+                try:
+                    if is_through:
+                        self._end(parted.clock)
+                finally:
+                    self._put_off(frame, parted.marks, frame.reads)
+                    self.m.heap.journal.written = parted.written
 
     def end_turn(self) -> None:
         """The code that runs is through, or waits: what it has left for later runs."""
@@ -191,10 +201,15 @@ class EventLoop:
             return
         self._is_ending = True
         try:
-            later, journal.later = journal.later, []
-            for each in in_turn(later):
-                self._come(each, journal)
-            if later:
+            later, journal.later = in_turn(journal.later), []
+            is_any = bool(later)
+            try:
+                while later:
+                    self._come(later[0], journal)
+                    del later[0]
+            finally:
+                journal.later = later  # what a budget has left
+            if is_any:
                 self.m.hosts.part(Messages).end_turn()
             self._call_stale_ones(journal, journal.written, since)
         finally:
