@@ -183,15 +183,16 @@ class Journal:
         self.entries, self.floor, self.branch, self.later = outer
         return changed
 
-    def begin_turn(self, come: Callable[[Turned], None] | None = None) -> tuple[Mark, Mark]:
-        """Do what a turn does that comes: what comes before it is done by then, by `come`, else as it was. Hand what it
-        returns to `end_turn`."""
+    def begin_turn(self, come: Callable[[Turned], None] | None = None, is_next: bool = False) -> tuple[Mark, Mark]:
+        """Do what a turn does that comes: what comes before it is done by then, by `come`, else as it was; before one
+        that is the next nothing that may be late. Hand what it returns to `end_turn`."""
         if len(self.later) >= MOST_TURNS:
             self.come()
         around = self.begin()
         try:
             for each in in_turn(around.later):
-                (come or self.do)(each)
+                if not (is_next and each.may_be_late):
+                    (come or self.do)(each)
         except BaseException:
             self.end(around)
             raise

@@ -241,7 +241,7 @@ def test_elements_are_joined_position_by_position(writer: Writer, journal: Journ
 
 def turn(writer: Writer, cell: Cell, value: Value, may_be_late: bool = False, reads: set[int] | None = None) -> Turned:
     """A turn that writes a variable, put off."""
-    marks = writer.journal.begin_turn()
+    marks = writer.journal.begin_turn(is_next=not may_be_late)
     writer.assign(cell, value)
     changes = writer.journal.end_turn(marks)
     turned = Turned(changes, None, Frame(UNIT), may_be_late, set() if reads is None else reads, {})

@@ -76,7 +76,8 @@ class EventLoop:
         outer, frame.reads = frame.reads, set()
         self._reads.append((frame, outer))
         before, (recent, journal.recent) = frame.uses.copy(), (journal.recent, set())
-        marks = journal.begin_turn() if comes is not Comes.PERHAPS_NOW and not self._is_ending else None
+        is_later = comes is not Comes.PERHAPS_NOW and not self._is_ending
+        marks = journal.begin_turn(is_next=comes is Comes.NEXT) if is_later else None
         left: _LeftForLater | None = None
         settlements = m.promises.settlements
         try:
