@@ -93,6 +93,7 @@ COUNTING_DEEP: Final = 16  # a function that goes through a list by calling itse
 GIVEN_DEPTH: Final = 2  # how deep a function is looked for in what others were given: a callback, or one of several
 DEEPEST_AMBIENT: Final = 4  # runs for what they may write, since such a run reads it
 DEEPEST_CLASSES: Final = 16  # base classes: a class whose base is itself
+LISTS_DEPTH: Final = 4  # lists of elements in each other
 CLASSES_DEPTH: Final = 4  # lists of classes in each other
 MOST_OF_MARKUP: Final = 32  # elements of one place of some markup, in which a selector looks for one
 MOST_DESCENDANTS: Final = 2000  # elements that are looked through for one: a page may be a book
