@@ -260,7 +260,8 @@ class ElementLiteral(Expression):
     `condition`: what a template shows it under; `held`: what it calls by names there, the outermost first; `within`:
     the components of the template that are given it, which may show it or not, and `slots` the name of what it is
     given for to each of these: "" where that has none, None where it is not known. `outer`: where the element of the
-    page begins that a template writes around it; `text`: what it writes in it, if that is nothing but text."""
+    page begins that a template writes around it; `text`: what it writes in it, if that is nothing but text, which may
+    hold expressions."""
 
     tag: str | Expression | None
     attributes: list[Property]
@@ -270,7 +271,7 @@ class ElementLiteral(Expression):
     within: tuple[ElementLiteral, ...] = ()
     slots: tuple[str | None, ...] = ()
     outer: int | None = None
-    text: str | None = None
+    text: str | Template | None = None
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -22,6 +22,7 @@ from abplint.syntax.bindings import (
     GIVEN,
     INTERPOLATED,
     LISTENS,
+    LONGEST_WRITTEN,
     READ,
     Binding,
     component_name,
@@ -155,10 +156,7 @@ class ComponentMarkup:
                 elif binding.kind == "listens":
                     references.append(LISTENS)
                 self._take_in(binding, reader)
-        for snippet in self.snippets:
-            reader.add_function(snippet.named, snippet.start)
-        for at in self.renders.values():
-            reader.add(*at) if at is not None else None
+        self._take_in_others(reader)
         tests = tests_of_tags(self.tags, self.regions)
         own = {
             tag.index: NamedPart(each.start, each.end, names_of_pattern(each.name.encode()), each.kind == "items")
@@ -223,7 +221,7 @@ class ComponentMarkup:
                 within,
                 slots,
                 stands_in.get(tag.index),
-                text_inside(self.data, tag),
+                self._text_in(tag, reader),
             )
             rendered = self.renders.get(tag.start)
             if rendered is not None and (call := reader.expression(*rendered)) is not None:
@@ -402,12 +400,33 @@ class ComponentMarkup:
         elif binding.kind not in ("static", "locals", "slot", "forward", "says"):
             reader.add(binding.start, binding.end, is_block=binding.kind in ("event", "runs", "begins"))
 
+    def _take_in_others(self, reader: _Expressions) -> None:
+        """Have what no attribute says parsed with all else: texts, and what is put in place of tags."""
+        for place in filter(None, map(self._spoken, self.tags)):
+            for inner in self._inside(*place):
+                reader.add(*inner)
+        for snippet in self.snippets:
+            reader.add_function(snippet.named, snippet.start)
+        for at in self.renders.values():
+            reader.add(*at) if at is not None else None
+
     def _inside(self, start: int, end: int) -> Iterator[tuple[int, int]]:
         """The expressions in the text of an attribute."""
         for found in INTERPOLATED.finditer(self.data, start, end):
             yield found.span("two" if found["two"] is not None else "one")
 
-    def _text(self, start: int, end: int, reader: _Expressions) -> Expression:
+    def _spoken(self, tag: Tag) -> tuple[int, int] | None:
+        """Where the content of an element begins and ends, if it is a text with expressions."""
+        end = self.data.find(b"<", tag.end, tag.end + LONGEST_WRITTEN)
+        closing = b"</" + tag_name(self.data, tag).encode()
+        is_text = end > tag.end and self.data.startswith(closing, end) and b"{" in self.data[tag.end : end]
+        return (tag.end, end) if is_text else None
+
+    def _text_in(self, tag: Tag, reader: _Expressions) -> str | Template | None:
+        place = self._spoken(tag)
+        return text_inside(self.data, tag) if place is None else self._text(*place, reader)
+
+    def _text(self, start: int, end: int, reader: _Expressions) -> Template:
         """The text of an attribute that holds expressions."""
         parts: list[str | Expression] = []
         texts: list[tuple[int, int]] = []

@@ -370,11 +370,29 @@ class Tree:
             yield from (self.of_markup(inner, site) for inner in markup.children)
         yield from _elements_in(element, LISTS_DEPTH)
         if not element.elements and _REPLACES.isdisjoint(element.slots):
-            yield from (item for item, _ in element.inside if isinstance(item, Element))
+            for item, _ in self.m.markup.whole_of(element).inside:
+                if isinstance(item, Element):
+                    yield from self._each_of(item, element)
+
+    def _each_of(self, inner: Element, holder: Element) -> Iterator[Element]:
+        """What a template has written in an element stands there; of a list what it has made for the items that the
+        element was made for."""
+        made = self.m.markup.of_items(inner)
+        for each in made:
+            if each.item[: len(holder.item)] == holder.item:
+                each.around = holder
+                yield each
+        if not made:
+            yield inner
 
     def is_in_place(self, element: Element) -> bool:
         """Whether what an element holds stands where it is written: no template may leave something out."""
-        return all(is_certain for _, is_certain in element.inside)
+        made = self.m.markup
+        inside = made.whole_of(element).inside
+        return all(
+            is_certain or (isinstance(item, Element) and made.are_all(made.of_items(item)))
+            for item, is_certain in inside
+        )
 
     def descendants(self, element: Element, site: Site) -> Iterator[Element]:
         """The elements inside an element, in the order of the document."""
@@ -491,7 +509,8 @@ class Tree:
         seen: set[int] = set()
         for holder in (self.added, *self.holders.values(), *self.elements.values()):
             for held in (holder, *islice(self._inside(holder, site, seen), MOST_DESCENDANTS)):
-                is_meant = held.serial not in self.markup and self.is_selected(held, selector)
+                is_one = held.serial not in self.markup and not self.m.markup.of_items(held)
+                is_meant = is_one and self.is_selected(held, selector)
                 if is_meant and (len(steps) < 2 or self.stands_in(held, steps, site)):
                     found[held.serial] = held
         return list(found.values())

@@ -87,7 +87,10 @@ class Markup:
         self._there: dict[Any, list[Element]] = {}  # what stands already where these put it, by what tells it apart
         self._item: tuple[Any, ...] = ()  # tells the items of lists for which something is made from others
         self._by_items: dict[int, Callable[[], list[Element]]] = {}  # makes those of items for what was made for any
-        self._is_by_items = False
+        self._of_items: dict[int, list[Element]] = {}  # what was made so in a run, by the serials of these
+        self._whole: dict[int, Element] = {}  # and these, by the serials of what was made
+        self._made_in = LOADING
+        self.is_by_items = False  # such are made now
         self._items_made: dict[int, tuple[Any, ...]] = {}  # the same of elements of tagged templates, by their serials
 
     def _made(self, e: facts.ElementLiteral) -> Value:
@@ -104,7 +107,7 @@ class Markup:
             made.append(self._made_here(e))
             return
         first, rest = held[0], held[1:]
-        if (first.is_item or first.giver is not None) and not (self.m.states.standing.is_asked or self._is_by_items):
+        if (first.is_item or first.giver is not None) and not (self.m.states.standing.is_asked or self.is_by_items):
             outer, self.m.env = self.m.env, self._handed_names(first) or self.m.env
             known = len(made)
             try:
@@ -117,7 +120,9 @@ class Markup:
             return
         value = self._child(first.value) if first.giver is None else self.enclosing.given_by(*first.giver)
         outer, around = self.m.env, self._item
-        for item, told in self._items_of(value) if first.is_item else [(value, None)]:
+        for number, (item, told) in enumerate(self._items_of(value) if first.is_item else [(value, None)]):
+            if self.is_by_items:
+                told = (number,) if isinstance(item, (Obj, Constant)) else None
             self.m.env = Env(outer, self.m.frame)
             self._item = (*around, told) if first.is_item else around
             try:
@@ -131,20 +136,36 @@ class Markup:
     def of_items(self, element: Element) -> list[Element]:
         """The elements for which one stands that was made for any item of a list: one for each item as it is now."""
         make = self._by_items.get(element.serial)
-        made = make() if make is not None else []
-        around = element.around
-        for each in made:
-            each.around = each.around or around
+        if make is None or self.is_by_items:
+            return []
+        if self._made_in != self.m.run:
+            self._made_in, self._of_items, self._whole = self.m.run, {}, {}
+        made = self._of_items.get(element.serial)
+        if made is None:
+            found = make()
+            told = [each for each in found if all(isinstance(key, tuple) for key in each.item)]
+            self._of_items[element.serial] = made = told or found
+            for each in made:
+                self._whole[each.serial] = element
+                each.around = element.around
         return made
+
+    def whole_of(self, element: Element) -> Element:
+        """The one that was made for any item of a list, of an element that was made for one of these."""
+        return self._whole.get(element.serial, element)
+
+    def are_all(self, made: list[Element]) -> bool:
+        """Whether these are all elements that a list has made, in their order."""
+        return bool(made) and all(isinstance(told, tuple) for each in made for told in each.item)
 
     def _made_by_items(self, e: facts.ElementLiteral, held: Sequence[facts.HeldName], moment: Moment) -> list[Element]:
         made: list[Value] = []
-        outer, self._is_by_items = self._is_by_items, True
+        outer, self.is_by_items = self.is_by_items, True
         try:
             with self.m.at(moment), suppress(Diverged):
                 self._make_within(e, held, made)
         finally:
-            self._is_by_items = outer
+            self.is_by_items = outer
         return [item for one in made for item in alternatives(one) if isinstance(item, Element)]
 
     def _handed_names(self, held: facts.HeldName) -> Env | None:
@@ -249,7 +270,7 @@ class Markup:
         self._describe(element, e)
         self.m.heap.shape(element, elements=self._children(e))
         texts = [_text_of(child) for child in e.children]
-        texts += [e.text] if e.text is not None else []
+        texts += [self._text(e.text)] if e.text is not None else []
         if texts:
             self.m.dom.tree.texts[element.serial] = texts
         if self.m.unshown.wanted is None:
@@ -265,6 +286,12 @@ class Markup:
         self._tell(e, element, site)
         self.m.unshown.meet(self.m.frame.unit, e, element)
         return element
+
+    def _text(self, text: str | facts.Template) -> str | None:
+        """What a template writes in an element; with expressions it is known of an element for an item of a list."""
+        if isinstance(text, str):
+            return text
+        return property_key(self.m.expressions.evaluate(text)) if self.is_by_items else None
 
     def _described(self, e: facts.ElementLiteral, component: Value, site: Site) -> Description:
         """What shows a component, with what it is given."""

@@ -34,6 +34,8 @@ class Surroundings:
         """Markup makes an element, or what describes a component: note what it stands in, and what stands in it. JSX
         makes first what is inside, a template what is around. `items`: for which items of the lists around it."""
         file = self.m.frame.unit.file
+        if self.m.markup.is_by_items:  # it stands where that does which was made for any item
+            return
         if e.outer is not None and (around := self._made.get((file, e.outer))) is not None:
             made.around = around
             is_certain = isinstance(made, Element) and e.condition is None and not any(held.is_item for held in e.held)
