@@ -8,10 +8,10 @@ from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from abplint.program.budgets import LISTS_DEPTH, MOST_DESCENDANTS, MOST_OF_MARKUP
+from abplint.program.budgets import MOST_DESCENDANTS, MOST_OF_MARKUP
 from abplint.program.hosts.attribute_texts import class_texts, may_say, texts_of
 from abplint.program.moment import LOADING, Moment
-from abplint.program.objects import Array, Element
+from abplint.program.objects import Element
 from abplint.program.scopes import Frame
 from abplint.program.units import ElementMarkup
 from abplint.program.values import (
@@ -114,16 +114,6 @@ def _asked_by(selector: str) -> SelectorPart | None:
 def steps_of(selector: str) -> list[str]:
     """The parts of a selector, and what relates each to the next; none of one that asks for what stands beside."""
     return [] if _NEXT.search(selector) else _STEP.split(selector.strip())
-
-
-def _elements_in(holder: Obj, depth: int) -> Iterator[Element]:
-    """The elements that an element, or a list of them that stands in one, holds."""
-    for held in (*holder.elements, *((holder.rest,) if holder.rest is not None else ())):
-        for item in alternatives(held):
-            if isinstance(item, Element):
-                yield item
-            elif isinstance(item, Array) and depth:
-                yield from _elements_in(item, depth - 1)
 
 
 class Tree:
@@ -368,7 +358,7 @@ class Tree:
         markup = self.markup.get(element.serial)
         if markup is not None and _REPLACES.isdisjoint(element.slots):
             yield from (self.of_markup(inner, site) for inner in markup.children)
-        yield from _elements_in(element, LISTS_DEPTH)
+        yield from self.m.surroundings.elements_in(element)
         if not element.elements and _REPLACES.isdisjoint(element.slots):
             for item, _ in self.m.markup.whole_of(element).inside:
                 if isinstance(item, Element):

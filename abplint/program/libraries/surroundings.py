@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
+from abplint.program.budgets import LISTS_DEPTH, MOST_OF_MARKUP
+from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Description, Element
 from abplint.program.values import Obj, Value, alternatives
 from abplint.source import SourceFile
@@ -29,6 +31,10 @@ class Surroundings:
         self._made: dict[tuple[SourceFile, int], Element] = {}  # by where its markup begins: what was made last
         self._given: dict[int, Given] = {}  # by the markup of a component, its identity
         self._inside: Value | None = None  # what is mounted stands in this
+        self._via: tuple[int, ...] = ()  # the serials of what describes what is mounted now, within the same element
+        self._shown_by: dict[
+            int, list[Element]
+        ] = {}  # the elements that this shows, the outermost, by the same serials
 
     def note(self, e: facts.ElementLiteral, made: Element | Description, items: tuple[Any, ...]) -> None:
         """Markup makes an element, or what describes a component: note what it stands in, and what stands in it. JSX
@@ -76,13 +82,31 @@ class Surroundings:
     @contextmanager
     def mounting(self, item: Obj) -> Iterator[None]:
         """While a part of what is rendered is mounted: where no markup is around it, it stands in what is mounted."""
-        outer = self._inside
+        outer = self._inside, self._via
         if isinstance(item, (Element, Description)):
-            self._inside = item.around or outer
+            self._inside = item.around or self._inside
+        if isinstance(item, Description):
+            self._via = (*self._via, item.serial)
         if isinstance(item, Element):
             item.around = self._inside
             self._inside = item
+            for serial in self._via if self.m.run == LOADING else ():
+                shown = self._shown_by.setdefault(serial, [])
+                if len(shown) < MOST_OF_MARKUP and item not in shown:
+                    shown.append(item)
+            self._via = ()
         try:
             yield
         finally:
-            self._inside = outer
+            self._inside, self._via = outer
+
+    def elements_in(self, holder: Obj, depth: int = LISTS_DEPTH) -> Iterator[Element]:
+        """The elements that an element, or a list that stands in one, holds: those of a component in its place."""
+        for held in (*holder.elements, *((holder.rest,) if holder.rest is not None else ())):
+            for item in alternatives(held):
+                if isinstance(item, Element):
+                    yield item
+                elif isinstance(item, Array) and depth:
+                    yield from self.elements_in(item, depth - 1)
+                elif isinstance(item, Description):
+                    yield from self._shown_by.get(item.serial, ())
