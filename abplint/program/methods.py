@@ -142,7 +142,9 @@ class Methods:
         for path in paths:
             use = Use("call", path, site, tuple(arguments))
             is_certain = _is_of_elements(path) or _says_holder(path, site)
-            if (is_certain or is_unknown) and self.m.observer.wants(use) is not None:
+            if (is_certain or (is_unknown and not _says_another(path, site))) and self.m.observer.wants(
+                use
+            ) is not None:
                 if is_certain and is_kept:
                     self.m.uses.record(use)
                 else:
@@ -332,6 +334,13 @@ def _says_holder(path: tuple[str, ...], site: Site) -> bool:
     """Whether a call names what the platform has a method in, too (`w.navigator.clipboard.writeText()`)."""
     said = rb"(?<![\w$])%b\s*\??\.\s*%b\s*(?:\?\.\s*)?\(" % (re.escape(path[-2].encode()), re.escape(path[-1].encode()))
     return path[-2][:1] != "(" and re.search(said, site.file.data[site.start : site.end]) is not None
+
+
+def _says_another(path: tuple[str, ...], site: Site) -> bool:
+    """Whether a call names what else has a method of that name (`event.dataTransfer.getData()`, not the clipboard's)."""
+    said = rb"\.\s*([\w$]+)\s*\??\.\s*%b\s*(?:\?\.\s*)?\(" % re.escape(path[-1].encode())
+    found = re.search(said, site.file.data[site.start : site.end]) if path[-2][:1] != "(" else None
+    return found is not None and found[1] != path[-2].encode()
 
 
 def _is_in(place: _Place, owner: str) -> bool:
