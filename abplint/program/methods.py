@@ -337,7 +337,7 @@ def _says_holder(path: tuple[str, ...], site: Site) -> bool:
 
 
 def _says_another(path: tuple[str, ...], site: Site) -> bool:
-    """Whether a call names what else has a method of that name (`event.dataTransfer.getData()`, not the clipboard's)."""
+    """Whether a call names what else has a method of that name (`event.dataTransfer.getData()`: not the clipboard)."""
     said = rb"\.\s*([\w$]+)\s*\??\.\s*%b\s*(?:\?\.\s*)?\(" % re.escape(path[-1].encode())
     found = re.search(said, site.file.data[site.start : site.end]) if path[-2][:1] != "(" else None
     return found is not None and found[1] != path[-2].encode()
