@@ -295,9 +295,12 @@ class Messages(Host):
     def end_turn(self) -> None:
         """Who has begun to listen in a turn that was left for later gets what waits for it."""
         for port in [*self._unheard]:
-            functions = [*self.m.heap.heard(port, "message"), *self.m.heap.heard(port, "onmessage")]
+            functions = self._listening_at(port)
             if functions:
                 self._tell_unheard(port, functions)
+
+    def _listening_at(self, port: Port) -> list[Value]:
+        return [*self.m.heap.heard(port, "message"), *self.m.heap.heard(port, "onmessage")]
 
     def _tell_unheard(self, port: Port, functions: Sequence[Value]) -> None:
         for posted in self._unheard.pop(port, ()):
@@ -408,7 +411,7 @@ class Messages(Host):
 
     def _tell_port(self, port: Port, message: Value, ports: Sequence[Value], site: Site) -> None:
         self.m.demand.before_firing("message")
-        listeners = [*self.m.heap.heard(port, "message"), *self.m.heap.heard(port, "onmessage")]
+        listeners = self._listening_at(port)
         if port.kind == "extension":
             self.tell(listeners, [message, port], site)
             return
