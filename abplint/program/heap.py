@@ -81,6 +81,10 @@ class Heap:
             if len(reads) > MOST_READS:
                 self.m.frame.reads = None
 
+    def end_runs(self) -> None:
+        """Let go of what was made in runs that have ended: nobody writes to it any more."""
+        self.watched = {serial: obj for serial, obj in self.watched.items() if obj.run <= LOADING}
+
     def note_seen(self, obj: Obj) -> None:
         """Something of an object is looked at, by whatever part of the machine."""
         if self.seen is not None:

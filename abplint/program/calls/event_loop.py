@@ -228,13 +228,12 @@ class EventLoop:
         self.m.states.writes += 1
         watched = dict(self._watched(turned.changes))
         for change, new in journal.states_after(turned):
-            write = partial(journal.redo, [(change, new)])
-            obj, name = watched.get((id(change.container), change.key), (None, ""))
-            if obj is None or len(self.m.heap.reactions_to(obj, name)) == turned.told.get(
-                (id(change.container), change.key), 0
-            ):
+            write, place = partial(journal.redo, [(change, new)]), (id(change.container), change.key)
+            of = watched.get(place)
+            if of is None or len(self.m.heap.reactions_to(*of)) == turned.told.get(place, 0):
                 write()
             else:
+                obj, name = of
                 self.by_way_of(turned.frame, partial(self._tell, obj, name, new, write))
 
     def _tell(self, obj: Obj, name: str, new: Any, write: Callable[[], None]) -> None:
@@ -278,8 +277,9 @@ class EventLoop:
         return called.during == self._turns and called.branch is called.journal.branch
 
     def end_runs(self) -> None:
-        """Let go of how often callbacks were called again in runs that have ended."""
+        """Let go of how often callbacks were called again in runs that have ended, and of the objects of these."""
         self._again.clear()
+        self.m.heap.end_runs()
         self.m.cancelling.end_runs()
 
     def by_way_of(self, left_by: Frame, work: Callable[[], object]) -> None:
