@@ -156,11 +156,13 @@ class Tree:
         return known
 
     def note_made(self, element: Element, place: tuple[str, int]) -> None:
-        """Markup at a place of a file has made an element: the first, or another one for another item or component."""
+        """Markup at a place of a file has made an element: the first, or another one for another item or component.
+        What a handler makes once more is gone when the next one is asked."""
         first = self.elements.setdefault(place, element)
-        others = self.others.setdefault(place, []) if first is not element else None
-        if others is not None and len(others) < MOST_OF_MARKUP:
-            others.append(element)
+        if first is not element and self.m.run <= LOADING:
+            others = self.others.setdefault(place, [])
+            if len(others) < MOST_OF_MARKUP:
+                others.append(element)
 
     def attribute(self, element: Element, name: str) -> str | None:
         """What an attribute of an element is, as far as it is known."""
@@ -507,7 +509,7 @@ class Tree:
 
     def _shown(self, selector: str, steps: list[str], site: Site) -> Element | None:
         """What a template shows and a selector finds, if there is one place that it can mean; else the one that it may
-        mean, as far as its attributes are known."""
+        mean, as far as its attributes are known. Of what stands for each item of a list, the first that it is about."""
         last = steps[-1] if steps else selector
         for perhaps in (False, True):
             found: list[Element] = []
@@ -518,10 +520,10 @@ class Tree:
                         found.append(element)
                         break
             told = [item for each in found for item in self.m.markup.of_items(each) if self.is_selected(item, last)]
-            if (
-                told or found
-            ):  # of a template that shows an element for each item of a list, that of the first it is about
-                return told[0] if told else found[0] if len(found) == 1 else None
+            if told:
+                return told[0]
+            if found:
+                return found[0] if len(found) == 1 else None
         return None
 
     def _is_meant(self, held: Element, places: set[Any], is_one: bool) -> bool:
