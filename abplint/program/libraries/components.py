@@ -162,7 +162,8 @@ class Components:
                 if self._is_starved():
                     self.starved += 1
                     continue
-                with self.m.usages.using(component, site) as may_run:
+                providers = self.m.hooks.providers
+                with self.m.usages.using(component, site) as may_run, providers.within(providers.around):
                     self.described.append(described)
                     try:
                         if may_run:
@@ -261,8 +262,9 @@ class Components:
         if self.m.run == LOADING and not self.is_second:
             self.is_second = True
             try:
-                for again in self.m.hooks.after_mounting(known, made):
-                    self.mount(again, site)
+                for again, around in self.m.hooks.after_mounting(known, made):
+                    with self.m.hooks.providers.within(around):
+                        self.mount(again, site)
             finally:
                 self.is_second = False
 

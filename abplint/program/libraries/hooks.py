@@ -14,7 +14,7 @@ from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, argument, attempt
 from abplint.program.libraries.given import name_before, names_before
 from abplint.program.libraries.instances import Instance, Place, is_hook
-from abplint.program.libraries.providers import Providers
+from abplint.program.libraries.providers import Provided, Providers
 from abplint.program.libraries.reactions import Reaction, Write, is_same
 from abplint.program.moment import LOADING, Diverged, Enough, Exhausted, Keep, Moment
 from abplint.program.objects import Array, Func, Record
@@ -197,7 +197,8 @@ def _provided(m: Machine, given: list[Value], site: Site) -> Value:
     found: list[Value] = []
     for key in alternatives(argument(given, 0)):
         m.hooks.look_for_key(key)
-        known = m.hooks.provided.get(key_of(key))
+        nearest = m.hooks.providers.known(key_of(key))
+        known = m.hooks.provided.get(key_of(key)) if nearest is None else nearest.value
         if known is not None:
             found.append(m.hooks.given_now(key_of(key), known))
     otherwise = argument(given, 1)
@@ -311,6 +312,7 @@ class Hooks(Host):
             if frame.instance.reaction is None:
                 frame.instance.reaction = self._reaction_of(frame.instance)
                 frame.instance.catching = self.m.components.catching
+                frame.instance.around = self.providers.around
                 self.components.append(frame.instance)
                 if (props := frame.instance.props) is not None:
                     self.m.states.add_reaction(frame.instance.reaction, {(props.serial, ALL)})
@@ -403,10 +405,11 @@ class Hooks(Host):
         if instance.output is not None:
             self.m.components.mount(instance.output, self.m.place(0, 0))
 
-    def after_mounting(self, first: int, last: int) -> list[Value]:
+    def after_mounting(self, first: int, last: int) -> list[tuple[Value, Provided | None]]:
         """What components render once more when mounting them and those in them has set what they read, with their
-        effects that depend on something; `first` to `last`: the positions of these components."""
-        outputs: list[Value] = []
+        effects that depend on something, and what is provided around each; `first` to `last`: the positions of these
+        components."""
+        outputs: list[tuple[Value, Provided | None]] = []
         for instance in self.components[first:last]:
             if any(
                 not is_same(attempt(self.m, read, [], self.m.place(0, 0)), value)
@@ -415,7 +418,7 @@ class Hooks(Host):
                 for depends, work in self._run_again(instance, keeping=True).values():
                     if isinstance(depends, Array) and depends.elements:
                         attempt(self.m, work, [], self.m.place(0, 0))
-                outputs += [instance.output] if instance.output is not None else []
+                outputs += [(instance.output, instance.around)] if instance.output is not None else []
         return outputs
 
     def has_rendered(self, func: Obj) -> bool:

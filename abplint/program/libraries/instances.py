@@ -14,6 +14,7 @@ from abplint.program.objects import Description
 from abplint.program.values import Obj, Site, Value
 
 if TYPE_CHECKING:
+    from abplint.program.libraries.providers import Provided
     from abplint.program.libraries.reactions import Reaction
     from abplint.program.scopes import Frame
 
@@ -35,13 +36,14 @@ class Instance:
     for: the calls in its own text, by where they begin (None: elsewhere). `given` is the object that such a call gives,
     where it always is the same. `missing` are, while it runs again for its effects alone, those that it has not asked
     for yet, and `unreached` those that it did not come to before its steps were used up. `works` is what its effects
-    do, as they were asked for when it was mounted. `catching` is told of what it has `thrown`. `is_cut`: steps were
+    do, as they were asked for when it was mounted. `catching` is told of what it has `thrown`. `around` is what is provided to it. `is_cut`: steps were
     used up in it when it was asked for them. `is_unconditional`: one of its effects runs each time that it does;
     `found` is what hooks have given it while it runs again.
     """
 
     __slots__ = (
         "arguments",
+        "around",
         "catching",
         "commits",
         "delivers",
@@ -80,6 +82,7 @@ class Instance:
         self.dropping: dict[Place, bool] = {}  # whether what is asked for at a place is read to no end
         self.has_effects = False
         self.catching: Obj | None = None
+        self.around: Provided | None = None
         self.thrown: list[Value] = []
         self.is_cut = False
         self.is_unconditional = False

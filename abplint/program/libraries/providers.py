@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from abplint.program.budgets import DEEPEST_OUTPUT, RENDERING_STEPS
@@ -45,25 +48,59 @@ class Provider:
         self.giving = Giving(func, markup.value) if func is not None and markup.value is not None else None
 
 
+class Provided(NamedTuple):
+    """What a component provides to those within it, and what is provided around it."""
+
+    key: Any
+    value: Value
+    provider: Provider | None
+    outer: Provided | None
+
+    def find(self, key: Any) -> Provided | None:
+        """What is provided by a key, nearest first."""
+        found: Provided | None = self
+        while found is not None and found.key != key:
+            found = found.outer
+        return found
+
+
 class Providers:
     """What is provided, by its key."""
 
     def __init__(self, m: Machine) -> None:
         self.m = m
+        self.around: Provided | None = None  # what is provided to what is being shown
         self.markup: set[Site] = set()
-        self._known: dict[Any, Provider] = {}
-        self._asked: tuple[Any, dict[Any, Value]] = (None, {})  # when, and what each gave, by the key
+        self._known: dict[Any, Provider] = {}  # the last by each key
+        self._asked: tuple[Any, dict[Provider, Value]] = (None, {})  # when, and what each gave
+
+    @contextmanager
+    def within(self, around: Provided | None) -> Iterator[None]:
+        """While something is shown around which that is provided: what it provides itself is so to what it shows."""
+        outer, self.around = self.around, around
+        try:
+            yield
+        finally:
+            self.around = outer
 
     def note(self, key: Any, value: Value) -> None:
-        """A model's component provides a value: the component of the app whose markup names it makes that."""
+        """Something is provided. That of a model's component is made by that of the app whose markup names it."""
         markup = self._markup_of(value) if self.m.run == LOADING else None
-        if markup is None:
-            return
-        self.markup.add(markup.site)
-        provider = self._known[key] = Provider(markup, self._component_of(markup))
-        if provider.instance is None:
-            _, reads = self.m.states.tracking(lambda: self._evaluated(provider, NOTHING))
-            provider.reads = frozenset(reads)
+        provider = None
+        if markup is not None:
+            self.markup.add(markup.site)
+            provider = self._known[key] = Provider(markup, self._component_of(markup))
+            if provider.instance is None:
+                _, reads = self.m.states.tracking(partial(self._evaluated, provider, NOTHING))
+                provider.reads = frozenset(reads)
+        if self.m.components.described:
+            self.around = Provided(key, value, provider, self.around)
+
+    def known(self, key: Any) -> Provided | None:
+        """What is provided to the component that runs; None if that cannot be told."""
+        rendering = self.m.hooks.rendering
+        around = self.around if rendering is None else rendering.around
+        return around.find(key) if around is not None else None
 
     def _component_of(self, markup: ProviderMarkup) -> Instance | None:
         components = self.m.hooks.components
@@ -87,9 +124,13 @@ class Providers:
         given_to = {item.key: item.value for item in written if isinstance(item.key, str)}
         return ProviderMarkup(shown.site, names[0], given_to.get(names[0]), env, frame) if names else None
 
+    def _provider_of(self, key: Any) -> Provider | None:
+        nearest = self.known(key)
+        return nearest.provider if nearest is not None else self._known.get(key)
+
     def reads_for(self, key: Any) -> frozenset[tuple[int, str]]:
         """The places whose values may be a part of what is provided."""
-        provider = self._known.get(key)
+        provider = self._provider_of(key)
         if provider is None:
             return frozenset()
         instance, giving = provider.instance, provider.giving
@@ -103,7 +144,7 @@ class Providers:
 
     def given_now(self, key: Any, known: Value) -> Value:
         """What is provided as things stand; `known` if that cannot be told."""
-        provider = self._known.get(key)
+        provider = self._provider_of(key)
         if provider is None or provider.is_too_large:
             return known
         if provider.instance is None:
@@ -113,7 +154,7 @@ class Providers:
         now = (self.m.run, self.m.states.writes, self.m.states.standing.moment)
         if self._asked[0] != now:
             self._asked = (now, {})
-        if key not in self._asked[1]:
+        if provider not in self._asked[1]:
             started = self.m.steps
             output = self.m.hooks.shown_again(provider.instance, keeping=False)
             is_cut = provider.instance.output is None and self.m.steps - started >= RENDERING_STEPS
@@ -122,8 +163,8 @@ class Providers:
             site, name = provider.markup.site, provider.markup.name
             slots = [item.slots.get(name) for item in held if isinstance(item, Description) and item.site == site]
             values = [slot.value for slot in slots if slot is not None]
-            self._asked[1][key] = values[0] if len(values) == 1 else known
-        return self._asked[1][key]
+            self._asked[1][provider] = values[0] if len(values) == 1 else known
+        return self._asked[1][provider]
 
     def _evaluated(self, provider: Provider, known: Value) -> Value:
         """What the expression comes to now, unless it is made of variables of a run that has ended."""
