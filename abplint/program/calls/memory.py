@@ -109,6 +109,8 @@ class CallMemory:
             return
         if any(reached.turn is not None and not reached.turn.is_over for reached in summary.uses.values()):
             return  # what its caller does next decides
+        if summary.value is not None and self.m.numbering.is_single(summary.value):
+            return  # who asks again gets the same, and no copy
         made: set[int] = set()
         for value in (summary.value, summary.thrown):
             if value is not None and not is_plain(value, self.m.run, made):

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from abplint.program.budgets import MOST_SHARED
+from abplint.program.budgets import LOOSENED_DEPTH, MOST_SHARED
 from abplint.program.heap import version_of
 from abplint.program.moment import AMBIENT, LOADING
 from abplint.program.objects import Record
@@ -47,6 +47,7 @@ class ValueNumbering:
         self._kept: dict[tuple[object, ...], tuple[Value, Value, Value]] = {}
         self._agreed: dict[tuple[object, ...], tuple[Value, Value, Value]] = {}  # the same, whatever is awaited
         self._single: dict[int, tuple[Value, int]] = {}  # by their ids, with what had been called and awaited before
+        self._found: dict[int, tuple[Value, int]] = {}  # in states, by the ids of what was made of them, with `waits`
         self._repeated: list[tuple[int, int]] = []  # serials of what was made in code that runs several times
 
     def shared(self, place: Place, value: Value, other: Value) -> Value:
@@ -90,8 +91,28 @@ class ValueNumbering:
         return made
 
     def of_state(self, cell: Obj, value: Value) -> Value:
-        """What was just made of a state's value, as a handler finds it."""
-        return value if type(value) is not Union or self._is_many(cell.serial, cell.run) else self._made(value)
+        """What a handler finds in a state, which was just made of its value, or has been found before: what was awaited
+        since may have changed it."""
+        known = self._found.get(id(value))
+        if known is not None and known[1] == self.waits:
+            return known[0]
+        if self._is_many(cell.serial, cell.run):
+            return value
+        found = self._single_of(value if known is None else known[0], LOOSENED_DEPTH, is_later=known is not None)
+        self._found[id(value)] = found, self.waits
+        return found
+
+    def _single_of(self, value: Value, depth: int, is_later: bool) -> Value:
+        """What one state holds is one thing, and so is each part of that, whatever it has been made of: another one by
+        the time that somebody else may have written."""
+        if type(value) is Union:
+            return self._made(Union(value.values) if is_later else value)
+        if type(value) is Record and value.run == self.m.run and depth:
+            self._made(value)
+            for slot in value.slots.values():
+                if slot.getter is None:
+                    slot.value = self._single_of(slot.value, depth - 1, is_later)
+        return value
 
     def of_copy(self, made: Obj, source: Obj) -> Obj:
         """An object that was just made of one in a state, as a handler finds it."""
@@ -105,12 +126,13 @@ class ValueNumbering:
         """Let go of what runs that have ended have read: nobody compares it any more."""
         self._single.clear()
         self._agreed.clear()
+        self._found.clear()
 
     def _made(self, value: Value) -> Value:
-        self._single[id(value)] = (value, self._now())
+        self._single[id(value)] = (value, self.now())
         return value
 
-    def _now(self) -> int:
+    def now(self) -> int:
         """A number that grows whenever others may have written to what is read."""
         return self.strangers + self.waits
 
@@ -182,4 +204,4 @@ class ValueNumbering:
     def are_same(self, left: Value, right: Value) -> bool:
         """Whether two values are one thing, and nobody may have written where it was read since."""
         known = self._single.get(id(left)) if left is right else None
-        return known is not None and known[1] == self._now()
+        return known is not None and known[1] == self.now()

@@ -18,7 +18,7 @@ from abplint.program.libraries.entering import listen_as_bound
 from abplint.program.libraries.givens import GivenNames
 from abplint.program.libraries.reactions import is_same
 from abplint.program.libraries.states import follow
-from abplint.program.moment import LOADING, Diverged, Moment
+from abplint.program.moment import AMBIENT, LOADING, Diverged, Moment
 from abplint.program.objects import Array, Description, Element, Func, References, SetObject
 from abplint.program.scopes import Env, View
 from abplint.program.values import (
@@ -590,8 +590,9 @@ GIVEN: Final = "given"  # tells what a handler was given, and puts into one
 
 
 def told_apart(item: Value) -> Any:
-    """What tells an item of a list from others; None of what may be one that was there: not all of it is known."""
-    if isinstance(item, Obj) and not item.open:
+    """What tells an item of a list from others; None of what may be one that was there: not all of it is known, or code
+    that runs at any time has made it."""
+    if isinstance(item, Obj) and not item.open and item.run != AMBIENT:
         return item.site, item.run > LOADING
     return item.key() if isinstance(item, Constant) else None
 

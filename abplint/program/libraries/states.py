@@ -197,6 +197,8 @@ class States(Host):
         self.first_objects: set[int] = set()  # serials of objects that were the first value of a state
         self.given_objects: set[int] = set()  # serials of objects that a package was given
         self.kept_objects: set[int] = set()  # serials of objects whose properties are a state each
+        self._written: dict[int, int] = {}  # when a run has written to states, as values are numbered, by their serials
+        self._left: dict[int, Value] = {}  # what states held before a run first wrote to them, by their serials
         self._peeked = set[int]()  # the serials of what was handed to functions that make the next value of a state
         self.kept_by_app: set[int] = set()  # serials of references, and instances of components
         self.handed_to_library: set[int] = set()  # serials of what is kept itself, collections too
@@ -328,7 +330,7 @@ class States(Host):
             return standing
         if is_to_be_filled(value):
             self.m.demand.look_for_users(cell)
-        is_own = slot.run == self.m.run and self.answering > 0
+        is_own = slot.run == self.m.run and (self.answering > 0 or self._is_untouched(cell))
         if cell.ambient is not None and not is_own:
             known = join((value, cell.ambient["value"]))  # nothing is known of too many
             is_too_wide = type(known) is Unknown and type(value) is Union
@@ -337,29 +339,57 @@ class States(Host):
                 value = without_unknown(value)
         if self.m.run == AMBIENT and not self.is_later:
             return value
-        if slot.run == self.m.run or cell.run == self.m.run:
+        if cell.run == self.m.run:
             return value
+        if slot.run == self.m.run:
+            return self._as_found_elsewhere(cell, value)
         if is_noted:
             self.m.uses.note_state(("state",), self.m.place(0, 0))
+        return self._loosened(cell, value)
+
+    def _loosened(self, cell: Obj, value: Value) -> Value:
+        """What a run finds in a state that it has not set: one for all that read it."""
         key = (cell.serial, self.m.run, len(alternatives(value)))
         if key not in self.loose:
             first = Obj.serials
             with self.firsts.reading(cell):
-                self.loose[key] = self.m.numbering.of_state(cell, self.loosening.of(value))
+                self.loose[key] = self.loosening.of(value)
             self.m.heap.journal.outlive(first)  # other branches find it, too
             self.m.heap.journal.spoil()  # a call that makes what all others get is not to be remembered with it
-        return self.loose[key]
+        return self.m.numbering.of_state(cell, self.loose[key])
+
+    def _as_found_elsewhere(self, cell: Obj, value: Value) -> Value:
+        """What a run has set a state to, in some of the branches behind it, and what it finds there after the others."""
+        left = self._left.get(cell.serial)
+        if left is None or not isinstance(value, (Union, Constant)):  # an object may have been put back
+            return value
+        unset = set(map(id, alternatives(left)))
+        found = [item for item in alternatives(value) if id(item) not in unset]
+        return join([*found, self._loosened(cell, left)]) if len(found) < len(alternatives(value)) else value
+
+    def _is_untouched(self, cell: Obj) -> bool:
+        """Whether nobody else may have written to a state since this run has."""
+        return self._written.get(cell.serial) == self.m.numbering.now()
 
     def end_runs(self) -> None:
         """Let go of what states may have been in runs that have ended."""
         self.firsts.end_runs()
+        self._written.clear()
+        self._left.clear()
         self._peeked.clear()
         self.loose = {key: value for key, value in self.loose.items() if key[1] == AMBIENT}
         self.loosening.end_runs()
 
     def write_state(self, cell: Obj, value: Value, site: Site, updated: Value | None = None) -> None:
         """Set a state, and run what reacts to it; `updated` is what the value was made of."""
-        self.reacting(cell, "value", value, site, lambda: self.m.heap.put(cell, "value", value, None), updated)
+
+        def write() -> None:
+            if (held := cell.slots["value"]).run < self.m.run:
+                self._left[cell.serial] = held.value
+            self.m.heap.put(cell, "value", value, None)
+            self._written[cell.serial] = self.m.numbering.now()
+
+        self.reacting(cell, "value", value, site, write, updated)
 
     def add_reaction(self, reaction: Reaction, reads: set[tuple[int, str]]) -> None:
         """Let something be asked and told when one of the places that it reads is written."""
