@@ -33,12 +33,12 @@ class Instance:
 
     `commits` are, while it runs again, the effects that it asks for: what they depend on, and what they do; `output` is
     what it rendered then. `effects` are where it has ever asked for one, and `sources` where what it reads is asked
-    for: the calls in its own text, by where they begin (None: elsewhere). `given` is the object that such a call gives,
-    where it always is the same. `missing` are, while it runs again for its effects alone, those that it has not asked
-    for yet, and `unreached` those that it did not come to before its steps were used up. `works` is what its effects
-    do, as they were asked for when it was mounted. `catching` is told of what it has `thrown`. `around` is what is provided to it. `is_cut`: steps were
-    used up in it when it was asked for them. `is_unconditional`: one of its effects runs each time that it does;
-    `found` is what hooks have given it while it runs again.
+    for: the calls in its own text, by where they begin (None: elsewhere). `given` is the object that such a call
+    gives, where it always is the same. `missing` are, while it runs again for its effects alone, those that it has
+    not asked for yet, and `unreached` those that it did not come to before its steps were used up. `works` is what
+    its effects do, as they were asked for when it was mounted. `catching` is told of what it has `thrown`. `around`
+    is what is provided to it. `is_cut`: steps were used up in it when it was asked for them. `is_unconditional`:
+    one of its effects runs each time that it does; `found` is what hooks have given it while it runs again.
     """
 
     __slots__ = (

@@ -359,7 +359,7 @@ class States(Host):
         return self.m.numbering.of_state(cell, self.loose[key])
 
     def _as_found_elsewhere(self, cell: Obj, value: Value) -> Value:
-        """What a run has set a state to, in some of the branches behind it, and what it finds there after the others."""
+        """What a run has set a state to, in some of the branches behind it, and what it finds after the others."""
         left = self._left.get(cell.serial)
         if left is None or not isinstance(value, (Union, Constant)):  # an object may have been put back
             return value
