@@ -164,6 +164,12 @@ class Tree:
             if len(others) < MOST_OF_MARKUP:
                 others.append(element)
 
+    def put_instead(self, element: Element, other: Element) -> None:
+        """What code has made of an element that markup describes is shown in its place."""
+        place = (element.site.file.path, element.site.start) if element.site is not None else None
+        if self.m.run <= LOADING and self.elements.get(place) is element:
+            self.elements[place] = other
+
     def attribute(self, element: Element, name: str) -> str | None:
         """What an attribute of an element is, as far as it is known."""
         slot = self._slot_of(element, name)

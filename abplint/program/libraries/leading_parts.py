@@ -98,7 +98,16 @@ class LeadingParts:
         tag = element.tag
         if not isinstance(tag, (facts.Name, facts.Member)) or next(_components_named(element), None) is None:
             return False
-        return any(map(self.leads, alternatives(self.m.expressions.evaluate(tag))))
+        if any(map(self.leads, alternatives(self.m.expressions.evaluate(tag)))):
+            return True
+        given = [each.value for each in element.attributes if each.kind == "spread"]
+        return any(self._is_given_leading(item) for e in given for item in alternatives(self.m.expressions.evaluate(e)))
+
+    def _is_given_leading(self, props: Value) -> bool:
+        """Whether a component that is given these props may call a function that leads on."""
+        slots = props.slots.items() if isinstance(props, Obj) else ()
+        given = (slot.value for name, slot in slots if slot.getter is None and not is_of_a_person(name))
+        return any(map(self.is_leading_function, (item for value in given for item in alternatives(value))))
 
     def counts(self, func: Func, fact: facts.Fact) -> bool:
         """Whether a part of a function shows what may lead to an API, or what a component is given to show."""
@@ -149,16 +158,23 @@ class LeadingParts:
             return True
         body: Any = [part.body] if isinstance(part, facts.Function) else part
         roots: dict[str, int] = {}
+        handing: set[str] = set()
         has_test = shows_given = False
         for each in facts_in(body):
             if isinstance(each, facts.ElementLiteral) and self._is_leading(unit, each):
                 return True
             roots.update((name.name, name.start) for name in _components_named(each))
+            if isinstance(each, facts.ElementLiteral) and any(given.kind == "spread" for given in each.attributes):
+                handing.update(name.name for name in _components_named(each))
             has_test = has_test or isinstance(each, _TESTS)
             shows_given = shows_given or (isinstance(each, (facts.Name, facts.Member)) and each.name == "children")
         if (has_test and shows_given) or any(self.m.relevance.name_leads(unit, *root) for root in roots.items()):
             return True
-        return isinstance(part, facts.Function) and any(self._may_be_picked(unit, part, name) for name in roots)
+        if not isinstance(part, facts.Function):
+            return False
+        # who shows whatever somebody has asked for, with all that it was given, calls what these hand over
+        is_host = bool(handing) and not handing.isdisjoint(_picked_in(part))
+        return is_host or any(self._may_be_picked(unit, part, name) for name in roots)
 
     def _may_be_picked(self, unit: Unit, function: facts.Function, name: str) -> bool:
         """Whether a variable of a function is picked from what holds what leads to an API."""
@@ -166,8 +182,8 @@ class LeadingParts:
         known = self._picked.get(key)
         if known is None:
             self._kept.append(function)
-            declared = [each for each in facts_in([function.body]) if isinstance(each, facts.Declare)]
-            values = [each.value for each in declared if _picks(each.value) and name in declared_names(each.target)]
+            declared = _picking(function)
+            values = [each.value for each in declared if name in declared_names(each.target)]
             names = [
                 (each.name, each.start)
                 for each in facts_in([value for value in values if value is not None])
@@ -270,6 +286,16 @@ def _handed_in(function: facts.Function) -> set[str]:
                 found.update(declared_names(each.target))
         grew = len(found) > known
     return found
+
+
+def _picking(function: facts.Function) -> list[facts.Declare]:
+    """Where a function, or one in it, gives a variable one of what something holds."""
+    return [each for each in facts_in([function.body]) if isinstance(each, facts.Declare) and _picks(each.value)]
+
+
+def _picked_in(function: facts.Function) -> set[str]:
+    """The names in a component's text that stand for what is picked there, or handed to it."""
+    return {name for each in _picking(function) for name in declared_names(each.target)} | _handed_in(function)
 
 
 def _root_of(value: facts.Fact | None) -> str | None:

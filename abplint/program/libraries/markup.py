@@ -108,7 +108,7 @@ class Markup:
             return
         first, rest = held[0], held[1:]
         if (first.is_item or first.giver is not None) and not (self.m.states.standing.is_asked or self.is_by_items):
-            outer, self.m.env = self.m.env, self._handed_names(first) or self.m.env
+            outer, self.m.env = self.m.env, self._handed_names(first)
             known = len(made)
             try:
                 self._make_within(e, rest, made)
@@ -168,18 +168,20 @@ class Markup:
             self.is_by_items = outer
         return [item for one in made for item in alternatives(one) if isinstance(item, Element)]
 
-    def _handed_names(self, held: facts.HeldName) -> Env | None:
-        """A scope with what a component around hands to what it shows: asked for when it is read, which a listener does
-        once that component is there."""
-        if held.giver is None:
-            return None
+    def _handed_names(self, held: facts.HeldName) -> Env:
+        """A scope with what a component around hands to what it shows, or with any item of a list: asked for when it is
+        read, which a listener does once that is there."""
         moment, made = Moment(self.m.frame, self.m.env), Env(self.m.env, self.m.frame)
-        of, slot = held.giver
+
+        def value() -> Value:
+            if held.giver is not None:
+                return self.enclosing.given_by(*held.giver)
+            return join([item for item, _ in self._items_of(self._child(held.value))])
 
         def read(member: str) -> Value:
             with self.m.at(moment):
-                value = self.enclosing.given_by(of, slot)
-                return self.m.properties.member(value, member, self.m.site(held)) if member else value
+                known = value()
+                return self.m.properties.member(known, member, self.m.site(held)) if member else known
 
         for name, member in held.names:
             made.cells[name] = View(name, self.m.frame.unit, partial(read, member), lambda value, site: None)

@@ -215,8 +215,7 @@ class Renderings:
         described = [
             (key, item)
             for key, item in _shown(output)
-            if isinstance(item, Description)
-            and any(map(self.leading.leads, alternatives(item.component or NOTHING)))  # others are not asked about
+            if isinstance(item, Description) and self._counts(item)  # others are not asked about
         ]
         if described and (sampled := self.sample(rendering)) is not None:
             self.absent |= {item.serial for key, item in described if key not in sampled.shown}
@@ -315,10 +314,15 @@ class Renderings:
 
     def _appear(self, item: Obj, at: Site) -> None:
         if isinstance(item, Description):
-            if any(map(self.leading.leads, alternatives(item.component or NOTHING))):
+            if self._counts(item):
                 self.show(item, at)
         elif isinstance(item, Element):
             self.m.markup.put_in(item, item.site or at)
+
+    def _counts(self, described: Description) -> bool:
+        """Whether a component leads to an API, by itself or by what it is given."""
+        leads = any(map(self.leading.leads, alternatives(described.component or NOTHING)))
+        return leads or self.is_given_more(described)
 
     def show(self, described: Value, at: Site) -> Value:
         """Mount what is described; where a handler does, that appears."""

@@ -235,7 +235,11 @@ def _redescribed(m: Machine, given: list[Value], site: Site) -> Value:
             is_tag = isinstance(item, Element)
             children = given[2:] or (list(item.elements) if is_tag else [])
             shown = Constant(item.tag) if isinstance(item, Element) else item.component or NOTHING
-            item = m.markup.describe(shown, props, children, item.site or site)
+            described = m.markup.describe(shown, props, children, item.site or site)
+            for made in alternatives(described) if isinstance(item, Element) else ():
+                if isinstance(made, Element):
+                    m.dom.tree.put_instead(item, made)
+            item = described
         found.append(item)
     return join(found)
 
