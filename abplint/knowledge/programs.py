@@ -192,10 +192,12 @@ class Acts(NamedTuple):
 
 
 class EventNames(NamedTuple):
-    """Events by name: `comes` without a person; `methods` are named like an event and take what listens to it."""
+    """Events by name: `comes` without a person; `methods` are named like an event and take what listens to it. `fires`:
+    what a plugin of selections fires on their elements, by its name and what it is told to do (`modal.show`)."""
 
     comes: tuple[str, ...] = ()
     methods: tuple[str, ...] = ()
+    fires: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
 
 @cache
@@ -343,3 +345,8 @@ def acts() -> tuple[Act, ...]:
 def events(part: Literal["comes", "methods"]) -> frozenset[str]:
     """Names of events, see `EventNames`."""
     return frozenset(name for one in _events() for name in getattr(one, part))
+
+
+def fired_by(plugin: str, order: str) -> tuple[str, ...]:
+    """The events that a plugin of selections fires where it is told to do something; "": where it is made."""
+    return tuple(name for one in _events() for name in one.fires.get(f"{plugin}.{order}", ()))

@@ -318,19 +318,24 @@ class SizeObserver(Obj):
 
 
 class Selection(Obj):
-    """What a query library wraps around an element. `before`: what it was found from."""
+    """What a query library wraps around elements, of which there is one at least. `before`: what it was found from."""
 
-    __slots__ = ("before", "element")
+    __slots__ = ("all", "before")
 
-    def __init__(self, element: Element, run: int, before: Selection | None = None) -> None:
-        super().__init__(element.site, run)
-        self.element = element
+    def __init__(self, found: Sequence[Element], run: int, before: Selection | None = None) -> None:
+        super().__init__(found[0].site, run)
+        self.all = tuple(found)
         self.before = before
-        self.elements = (element,)
+        self.elements = self.all
         self.open = True
 
+    @property
+    def element(self) -> Element:
+        """The first."""
+        return self.all[0]
+
     def like(self, run: int) -> Selection:
-        return Selection(self.element, run, self.before)
+        return Selection(self.all, run, self.before)
 
 
 class NoSelection(Obj):

@@ -60,8 +60,9 @@ class ComputedMembers:
             later = self.m.ambient.named(value, self.m.properties.later_names(value))
             names = self.m.narrowing.keys_left(key, [*value.slots, *later])
             is_none = isinstance(key, (BoundBuiltIn, Func)) or (isinstance(key, Text) and key.is_filled and not names)
+            is_none = is_none or (_is_plain(key) and not self.m.heap.kept_for(value, key))
             if is_none and not value.open and value.rest is None and value.prototype is None:
-                return NOTHING  # nothing begins so, and no table has a row for the text of a function
+                return NOTHING  # nothing begins so, and no table has a row for the text of a function or an object
             if self.m.heap.is_listed(value) and len(names) <= WIDEST_UNION:
                 held = [self.m.properties.member(value, slot_name, site) for slot_name in names]
                 return join([*held, *self.m.heap.kept_for(value, key), NOTHING])
@@ -205,6 +206,11 @@ class ComputedMembers:
         if not self.m.ambient.is_invented(key_site):
             self.m.heap.widen(obj, value)
         self.m.heap.add_code(obj, value, key)
+
+
+def _is_plain(key: Value) -> bool:
+    """Whether a key is an object without a text of its own: `[object Object]`."""
+    return type(key) is Record and key.prototype is None and not key.open and "toString" not in key.slots
 
 
 def _are_texts(rows: list[Value]) -> bool:

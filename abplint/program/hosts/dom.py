@@ -11,7 +11,7 @@ from abplint.knowledge.programs import paths
 from abplint.program.hosts.clicks import FINDERS, matches_asked, member_of_asked, note_click, note_unheard
 from abplint.program.hosts.dialogs import close, request_close, request_submit, unfold
 from abplint.program.hosts.element_texts import text_of
-from abplint.program.hosts.finding import FINDING_METHODS
+from abplint.program.hosts.finding import FINDING_METHODS, find_all
 from abplint.program.hosts.form_controls import form_of, is_entered
 from abplint.program.hosts.hearing import add_listener, assign_listener, is_heard_later
 from abplint.program.hosts.host import Host, NativeMethod, argument
@@ -628,12 +628,7 @@ class Dom(Host):
                 continue
             is_list = finder.startswith("querySelector") and not _NO_LIST.search(text)
             selectors = [FINDERS[finder].format(each) for each in (text.split(",") if is_list else [text])]
-            written = (
-                [markup for each in selectors for markup in self.m.loader.found.elements(each)] if finds_all else []
-            )
-            elements: list[Value] = [self.tree.of_markup(markup, site) for markup in written]
-            if not elements and finds_all:
-                elements = [element for each in selectors for element in self.tree.find_all_added(each, site)]
+            elements: list[Value] = [*find_all(self.m, selectors, site)] if finds_all else []
             if not elements:
                 elements = [element for each in selectors if (element := self.find_element(each, site)) is not None]
             if not elements and finder == "getElementById":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.hosts.clicks import FINDERS, compound_of, matches_asked
@@ -13,6 +14,15 @@ from abplint.program.values import ANYTHING, FALSE, TRUE, Constant, External, Si
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
+
+
+def find_all(m: Machine, selectors: Sequence[str], site: Site) -> list[Element]:
+    """The elements of the document that one of some selectors finds: of the page's own markup, else what code has put
+    there."""
+    written = [markup for each in selectors for markup in m.loader.found.elements(each)]
+    if written:
+        return [m.dom.tree.of_markup(markup, site) for markup in written]
+    return [element for each in selectors for element in m.dom.tree.find_all_added(each, site)]
 
 
 def _find_inside(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:

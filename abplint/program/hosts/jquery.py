@@ -8,10 +8,12 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.knowledge.programs import events, paths
+from abplint.program.budgets import MOST_SELECTED
 from abplint.program.hosts.clicks import note_click
 from abplint.program.hosts.deferreds import Deferred
 from abplint.program.hosts.delegations import Delegations
 from abplint.program.hosts.events import identity_of
+from abplint.program.hosts.finding import find_all
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.hosts.selections import (
     BODY,
@@ -28,6 +30,7 @@ from abplint.program.hosts.selections import (
     each,
     events_named,
     fired_as,
+    fired_by_plugin,
     given_beside,
     listening,
     method_of,
@@ -39,7 +42,17 @@ from abplint.program.hosts.selections import (
 from abplint.program.hosts.tags import written_tags
 from abplint.program.hosts.tree import selector_text
 from abplint.program.moment import LOADING
-from abplint.program.objects import Element, Event, Func, NoSelection, Promise, Record, Selection, functions_among
+from abplint.program.objects import (
+    Array,
+    Element,
+    Event,
+    Func,
+    NoSelection,
+    Promise,
+    Record,
+    Selection,
+    functions_among,
+)
 from abplint.program.observing import Use
 from abplint.program.values import (
     ANYTHING,
@@ -126,7 +139,9 @@ class JQuery(Host):
         if isinstance(first, Func):
             return None
         if isinstance(first, (Element, Selection)):
-            return Selection(first if isinstance(first, Element) else first.element, self.m.run)
+            return Selection((first,) if isinstance(first, Element) else first.all, self.m.run)
+        if isinstance(first, Array) and (held := [item for item in first.elements if isinstance(item, Element)]):
+            return Selection(held[:MOST_SELECTED], self.m.run)
         markup = written(first)
         text = selector_text(first) or markup
         if text is None:
@@ -134,14 +149,17 @@ class JQuery(Host):
         if markup is None and "," in text and (parts := _LIST.split(text.strip()))[1:]:
             found = [item for one in parts if isinstance(item := self.m.dom.find_element(one, site), Element)]
             others = [self._found_by(text, value.path, site)] if len(found) < len(parts) else []
-            return join([*(Selection(item, self.m.run) for item in found), *others]) if found else None
+            return join([*(Selection((item,), self.m.run) for item in found), *others]) if found else None
         if markup is None:
-            element = self.m.dom.find_element(text, site)
-            return Selection(element, self.m.run) if isinstance(element, Element) else None
+            several = find_all(self.m, [text], site)
+            element = self.m.dom.find_element(text, site) if len(several) < 2 else several[0]
+            if not isinstance(element, Element):
+                return None
+            return Selection(several[:MOST_SELECTED] if several[1:] else (element,), self.m.run)
         made = self.m.dom.made_of(written_tags(markup)[:1], site)
         if not made:
             return None
-        wrapped = Selection(made[0], self.m.run)
+        wrapped = Selection(made[:1], self.m.run)
         options = argument(arguments, 1)
         if isinstance(options, Record):
             self._set_all(wrapped, options, site)
@@ -258,6 +276,8 @@ class JQuery(Host):
             return self.m.properties.member(self._element(found, site), "id", site)
         if name == "dialog":
             add_buttons(self.m, arguments, site)
+        for event in fired_by_plugin(name, arguments):
+            self._fire(found, fired_as(event), site)
         is_same = name in SAME if name not in _READING else bool(arguments)
         return found if (is_same or name in PUTTING) and not functions else None
 
@@ -414,8 +434,8 @@ class JQuery(Host):
             return obj if name == "originalEvent" else None
         if isinstance(obj, Promise):
             return None
-        if name == "0":
-            return obj.element
+        if name.isdigit() and (name == "0" or int(name) < len(obj.all)):
+            return obj.all[int(name)]
         known = self.plugins.get(name)
         work = method_of(obj, name) if known is None and name not in self.m.hosts.methods[Selection] else None
         if work is not None:

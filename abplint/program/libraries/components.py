@@ -162,8 +162,7 @@ class Components:
                 if self._is_starved():
                     self.starved += 1
                     continue
-                providers = self.m.hooks.providers
-                with self.m.usages.using(component, site) as may_run, providers.within(providers.around):
+                with self.m.usages.using(component, site) as may_run, self.m.hooks.providers.showing(described):
                     self.described.append(described)
                     try:
                         if may_run:

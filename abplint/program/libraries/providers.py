@@ -70,6 +70,7 @@ class Providers:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self.around: Provided | None = None  # what is provided to what is being shown
+        self._inside: dict[int, Provided | None] = {}  # by the markup of a component, its identity: as of what it shows
         self.markup: set[Site] = set()
         self._known: dict[Any, Provider] = {}  # the last by each key
         self._asked: tuple[Any, dict[Provider, Value]] = (None, {})  # when, and what each gave
@@ -82,6 +83,18 @@ class Providers:
             yield
         finally:
             self.around = outer
+
+    @contextmanager
+    def showing(self, described: Description) -> Iterator[None]:
+        """While a component is shown. A template shows what it gives to its components beside them."""
+        markup = described.markup
+        enclosing = (
+            self._inside[id(each)] for each in reversed(markup.within if markup else ()) if id(each) in self._inside
+        )
+        with self.within(next(enclosing, self.around)):
+            yield
+            if markup is not None:
+                self._inside[id(markup)] = self.around
 
     def note(self, key: Any, value: Value) -> None:
         """Something is provided. That of a model's component is made by that of the app whose markup names it."""

@@ -236,9 +236,8 @@ def _redescribed(m: Machine, given: list[Value], site: Site) -> Value:
             children = given[2:] or (list(item.elements) if is_tag else [])
             shown = Constant(item.tag) if isinstance(item, Element) else item.component or NOTHING
             described = m.markup.describe(shown, props, children, item.site or site)
-            for made in alternatives(described) if isinstance(item, Element) else ():
-                if isinstance(made, Element):
-                    m.dom.tree.put_instead(item, made)
+            if isinstance(item, Element) and isinstance(described, Element):
+                m.dom.tree.put_instead(item, described)
             item = described
         found.append(item)
     return join(found)
