@@ -21,8 +21,8 @@ export function createRouter(options) {
 
   async function go(target) {
     const from = current.get();
-    const next = to(target);
     const record = find(records, target);
+    const next = Object.assign(to(target), record === undefined ? {} : saidOf(records, record));
     for (const guard of before) if ((await guard(next, from, proceed)) === false) return undefined;
     if (record !== undefined) {
       const own = record.beforeEnter;
@@ -102,6 +102,18 @@ function findNamed(records, name) {
     if (record.name === name) return record;
     const below = record.children === undefined ? undefined : findNamed(record.children, name);
     if (below !== undefined) return below;
+  }
+  return undefined;
+}
+
+// What a record and those around it say of a route.
+function saidOf(records, wanted) {
+  for (const record of records) {
+    if (record === wanted) return { name: record.name, meta: { ...record.meta }, matched: [record] };
+    const below = record.children === undefined ? undefined : saidOf(record.children, wanted);
+    if (below !== undefined) {
+      return { name: below.name, meta: { ...record.meta, ...below.meta }, matched: [record, ...below.matched] };
+    }
   }
   return undefined;
 }

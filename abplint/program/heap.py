@@ -15,7 +15,7 @@ from abplint.knowledge.programs import endings
 from abplint.program.budgets import KEPT_DEPTH, LISTED_ALIKE, MOST_HELD_ALIKE, MOST_READS
 from abplint.program.journal import Journal
 from abplint.program.moment import AMBIENT, LOADING
-from abplint.program.objects import Array, Func, MapObject, Record, SetObject, gathered
+from abplint.program.objects import Array, Element, Func, MapObject, Record, SetObject, gathered
 from abplint.program.observing import Use
 from abplint.program.scopes import Cell
 from abplint.program.values import (
@@ -150,9 +150,14 @@ class Heap:
                 return None, here
             slot = here.slots.get(name)
             if slot is not None:
-                return slot, None
+                return (type(here) is Element and self._accessor_of(here, name)) or slot, None
             here = here.prototype
         return None, None
+
+    def _accessor_of(self, element: Element, name: str) -> Slot | None:
+        """An accessor that an element's class has: an attribute of that name is no property of the element."""
+        inherited, _ = self.find(element.prototype, name) if isinstance(element.prototype, Obj) else (None, None)
+        return inherited if inherited is not None and (inherited.getter or inherited.setter) else None
 
     def is_watched(self, obj: Obj, name: str) -> bool:
         """Whether something reacts to a write."""

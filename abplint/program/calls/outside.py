@@ -23,7 +23,16 @@ from abplint.program.hosts.refusals import refuse
 from abplint.program.hosts.toggles import Toggles
 from abplint.program.lost import is_lost
 from abplint.program.moment import LOADING, Comes, Diverged
-from abplint.program.objects import Array, Description, Func, Record, functions_among, functions_given, methods_of
+from abplint.program.objects import (
+    Array,
+    Description,
+    Element,
+    Func,
+    Record,
+    functions_among,
+    functions_given,
+    methods_of,
+)
 from abplint.program.observing import Loss, Trigger, Use
 from abplint.program.platform import (
     TIMERS,
@@ -112,6 +121,7 @@ class Outside:
             self.m.dom.note_shown(item, path, site)
             if is_of_library:
                 self.m.narrowing.forget(item)
+                self.m.dom.tree.vague.update({item.serial} if isinstance(item, Element) else ())
                 if self.m.run == LOADING:
                     self.m.states.leaves_sight(item)
         if self.m.run == LOADING and path[0].endswith("#"):

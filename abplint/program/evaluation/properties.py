@@ -298,30 +298,33 @@ class Properties:
                 narrowing.write_part(item, name, new if is_meant else join((old, new)), old)
                 self.m.events.write_unknown(name, new, site)
 
-    def write_slot(self, obj: Obj, name: str, new: Value, key_site: Site | None, weak: bool = False) -> None:
-        """Write a property of an object: hosts are told, and a setter runs; `weak`: what is there may also stay."""
-        self.m.hosts.assigned(obj, name, new, key_site)
+    def write_slot(
+        self, obj: Obj, name: str, new: Value, at: Site | None, weak: bool = False, runs: bool = True
+    ) -> None:
+        """Write a property of an object: hosts are told, and a setter `runs`; `weak`: what is there may also stay."""
+        self.m.hosts.assigned(obj, name, new, at)
         new = named(new)
         slot, end = self.m.heap.find(obj, name)
         if isinstance(end, External):
             new = kept_or_made(self.m.heap, new, end.member("new").member(name))
-        if slot is not None and slot.setter is not None:
-            site = self.m.place(0, 0) if self.m.frame.unit.model_of else key_site or obj.site or self.m.place(0, 0)
+        if runs and slot is not None and slot.setter is not None:
+            site = self.m.place(0, 0) if self.m.frame.unit.model_of else at or obj.site or self.m.place(0, 0)
             self.m.calls.call(slot.setter, obj, [new], site)
             return
-        is_count = name == "length" and isinstance(obj, Array)
-        if slot is None and (is_count or self.m.computed.write_by_any(obj, name, new, key_site)):
+        if slot is None and (
+            (name, type(obj)) == ("length", Array) or self.m.computed.write_by_any(obj, name, new, at)
+        ):
             return
         if isinstance(new, Func) and new.home is None and new.fact is not None and not new.fact.is_arrow:
             new.home = obj
         own = obj.slots.get(name)
         if own is not None and weak:
             new = join((own.value, new))
-        written = key_site or (own.site if own else None)
+        written = at or (own.site if own else None)
         if self.m.run > LOADING and own is not None and not self.m.heap.is_watched(obj, name):
             self.m.answering.run_for_part(new, obj)
         if self.m.heap.is_watched(obj, name):
-            site = self.m.place(0, 0) if self.m.frame.unit.model_of else key_site or self.m.place(0, 0)
+            site = self.m.place(0, 0) if self.m.frame.unit.model_of else at or self.m.place(0, 0)
             self.m.states.reacting(obj, name, new, site, lambda: self.m.heap.put(obj, name, new, written))
         else:
             self.m.heap.put(obj, name, new, written)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.hosts.mutations import Mutations
-from abplint.program.moment import LOADING
 from abplint.program.objects import ClassList, Element
 from abplint.program.observing import Use
 from abplint.program.platform import interface_of_tag
@@ -98,8 +97,7 @@ def _contains(m: Machine, classes: ClassList, arguments: list[Value], site: Site
     element = classes.element
     m.uses.record(Use("call", _path(element, "contains"), site, tuple(arguments), element))
     held, word = _held(m, element), property_key(argument(arguments, 0))
-    is_own = element.run == m.run > LOADING and element.serial not in m.dom.found
-    if held is None or word is None or not is_own or element.serial in m.dom.tree.vague or m.loops.is_repeating:
+    if held is None or word is None or not m.dom.tree.is_own(element):
         return ANYTHING
     return TRUE if word in held else FALSE
 

@@ -134,7 +134,7 @@ def _set_attribute(m: Machine, element: Element, arguments: list[Value], site: S
     if name is not None:
         own = data_name(name)
         holder = element if own is None else m.dom.dataset(element)
-        m.properties.write_slot(holder, own or name, argument(arguments, 1), site)
+        m.properties.write_slot(holder, own or name, argument(arguments, 1), site, runs=False)
         if name == "download" and not element.tag:
             m.dom.assigned(element, name, argument(arguments, 1), None)
         m.scripts.listen(element, name, argument(arguments, 1), site)
@@ -164,14 +164,15 @@ def _get_attribute(m: Machine, element: Element, arguments: list[Value], site: S
     if own is not None:
         return m.properties.member(m.dom.dataset(element), own, site)
     slot = element.slots.get(name)
-    return slot.value if slot is not None else ANYTHING
+    return slot.value if slot is not None else Constant(None) if m.dom.has_all_of(element) else ANYTHING
 
 
 def _has_attribute(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
     name = property_key(argument(arguments, 0)) or ""
     told = matches_asked(m, element, f"[{name}]")
     is_there = told or (told is None and m.dom.tree.has_for_certain(element, name))
-    return TRUE if is_there else ANYTHING if told is None else FALSE
+    is_none = told is False or (m.dom.has_all_of(element) and not m.dom.tree.has(element, name))
+    return TRUE if is_there else FALSE if is_none else ANYTHING
 
 
 def _append(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
@@ -284,13 +285,17 @@ class Dom(Host):
         is_named = any(says(quote + name + quote) for quote in (b"'", b'"', b"`"))
         return not is_named or not says(re.compile(_NAMED % ((re.escape(name),) * 2)))
 
+    def has_all_of(self, element: Element) -> bool:
+        """Whether an element has no attributes but those that the handler which has made it is seen to give it."""
+        return element.serial in self.coded and self.tree.is_own(element)
+
     def dataset(self, element: Element) -> Obj:
         """The `data-` attributes of an element."""
         slot = element.slots.get("dataset")
         if slot is not None and isinstance(slot.value, Obj):
             return slot.value
         made = Record(None, element.run)
-        self.m.heap.shape(made, open=not self.tree.is_whole(element))
+        self.m.heap.shape(made, open=not (self.tree.is_whole(element) or self.has_all_of(element)))
         self.m.heap.put(element, "dataset", made, None)
         return made
 

@@ -270,6 +270,11 @@ class Tree:
         begins = selector.prefix if isinstance(selector, Text) else ""
         return len(begins) > 1 and isinstance(own, Text) and begins == f"#{own.prefix}" and not own.ending
 
+    def is_own(self, element: Element) -> bool:
+        """Whether the handler that runs has made an element itself, and nobody else may have given it anything."""
+        is_made_here = element.run == self.m.run > LOADING and bool(element.tag) and not self.m.loops.is_repeating
+        return is_made_here and element.serial not in self.vague and element.serial not in self.m.dom.found
+
     def is_other(self, element: Element, selector: str) -> bool:
         """Whether a selector is about other elements than this one, which the handler that runs has made itself."""
         is_own = element.run == self.m.run > LOADING and element.tag and element.serial not in self.markup
