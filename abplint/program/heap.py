@@ -31,6 +31,7 @@ from abplint.program.values import (
     Union,
     Value,
     alternatives,
+    ends_of,
     join,
 )
 
@@ -269,9 +270,16 @@ class Heap:
     def add_rest(self, obj: Obj, *values: Value) -> None:
         """Any of these may be among the items, nobody knows where."""
         self._note_kept(obj, *values)
+        self._lose_ends(obj)
         self.journal.note(obj, "rest", obj.serial)
         obj.version += 1
         obj.rest = join(values if obj.rest is None else (*values, obj.rest))
+
+    def _lose_ends(self, obj: Obj) -> None:
+        """Others may stand at the beginning of a list by now, and at its end."""
+        if ends_of(obj.elements) != (0, 0):
+            self.journal.note(obj, "elements", obj.serial)
+            obj.elements = tuple(obj.elements)
 
     def put_somewhere(self, obj: Obj, value: Value) -> None:
         """An object has a value under a name that nobody knows."""
@@ -295,6 +303,7 @@ class Heap:
         if obj.open and self.is_set_apart(obj):  # what may run at any time has been reckoned with
             return
         self._note_kept(obj, *values)
+        self._lose_ends(obj)
         self.journal.note(obj, "open", obj.serial)
         obj.version += 1
         obj.open, obj.copied = True, None

@@ -54,7 +54,7 @@ class ComputedMembers:
             return value.member(COMPUTED) if isinstance(key, (Unknown, Text, External)) else ANYTHING
         if isinstance(value, Obj):
             if isinstance(value, (Array, SetObject, Generator)):
-                return self.m.properties.any_element(value)
+                return self.m.positions.under(value, key)
             if isinstance(value, Record) and value.run == LOADING:
                 self.m.demand.look_for_users(value)
             later = self.m.ambient.named(value, self.m.properties.later_names(value))

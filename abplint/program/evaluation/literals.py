@@ -43,6 +43,7 @@ class Literals:
         optional: list[int] = []
         absent: dict[int, Facts] = {}
         shifts = False
+        unknown: list[int] = []  # how many elements stand before what holds nobody knows how many
         for nth, item in enumerate(e.elements):
             if item is None:
                 elements.append(NOTHING)
@@ -54,6 +55,7 @@ class Literals:
                     elements.extend(spread.elements)
                     self.m.heap.shape(made, rest=spread.rest, open=spread.open)
                 elif parts is None:
+                    unknown.append(len(elements))
                     self.m.heap.shape(made, open=made.open or not self.m.items.are_told(spread))
                     rest = self.any_of(spread)
                     self.m.heap.shape(made, rest=rest if made.rest is None else join((made.rest, rest)))
@@ -67,10 +69,12 @@ class Literals:
                 elements.append(self._left_of(item))
             if len(elements) > MOST_ELEMENTS and isinstance(item, facts.Spread):
                 self.m.heap.shape(made, open=True, rest=join(elements))
-                elements, optional, absent = [], [], {}
+                elements, optional, absent, unknown = [], [], {}, []
         held = Elements.of(elements, optional, shifts)
         if isinstance(held, Elements):
             held.absent = absent
+        elif unknown and unknown[-1] <= len(elements):
+            held = Elements.around(elements, unknown[0], len(elements) - unknown[-1])
         self.m.heap.shape(made, elements=held)
         return made
 
@@ -105,7 +109,7 @@ class Literals:
             elif isinstance(item, (External, MapObject)) or self.m.items.are_told(item):
                 found.append(self.m.iteration.element_of(item))
             else:
-                found.append(self.m.properties.any_element(item) if isinstance(item, Obj) else ANYTHING)
+                found.append(self.m.positions.any_of(item) if isinstance(item, Obj) else ANYTHING)
         return join(found) if found else ANYTHING
 
     def object_literal(self, e: facts.Object) -> Value:

@@ -211,6 +211,11 @@ class Operators:
                 return decided
         return Unknown(of_input=depends_on_input(left) or depends_on_input(right))
 
+    def is_last_of(self, position: Value, count: Value) -> bool:
+        """Whether a position is that of the last of so many things."""
+        known = self._lasts.get(id(count))
+        return known is not None and known[1] is position
+
     def _last_of(self, count: Value) -> Value:
         """Where the last of so many things stands, the same each time: if there is one."""
         known = self._lasts.get(id(count))

@@ -44,9 +44,7 @@ from abplint.program.values import (
     is_nullish,
     join,
     named,
-    optional_positions,
     property_key,
-    shifting_positions,
 )
 from abplint.syntax import facts
 from abplint.syntax.facts import UNDEFINED
@@ -359,7 +357,7 @@ class Properties:
                 at = int(name)
                 return Constant(value.value[at], None, value.asked) if at < len(value.value) else NOTHING
             if isinstance(value, (Array, Generator, SetObject)) and name.isdigit():
-                return self.element_at(value, int(name))
+                return self.m.positions.at(value, int(name))
             if isinstance(value, Record) and name not in value.slots:
                 self.m.demand.look_for_row(value, key)
                 if name not in value.slots and key.asked and not value.open:
@@ -391,34 +389,6 @@ class Properties:
         if isinstance(key, Symbol) and key.part == 0 and isinstance(value, Record) and not value.open:
             return join([*(slot.value for slot in value.slots.values()), ANYTHING])
         return ANYTHING
-
-    def element_at(self, array: Obj, position: int) -> Value:
-        """An element of an array by its position."""
-        optional = shifting_positions(array.elements)
-        if optional and position < len(array.elements) and not optional_positions(array.elements):
-            return self.any_element(array)
-        if optional and position >= min(optional):  # it may be one that stands behind
-            held = [*array.elements[position : position + len(optional) + 1]]
-            held += [NOTHING] if position + len(optional) >= len(array.elements) else []
-            return join([*held, *([] if array.rest is None else [array.rest])])
-        if position < len(array.elements):
-            found = array.elements[position]
-            return found if array.rest is None or self.m.iteration.is_found(array) else join((found, array.rest))
-        if array.rest is None and not array.open and not self.m.iteration.may_grow(array):
-            return NOTHING
-        return self.m.representatives.at(array, position, ANYTHING if array.rest is None else array.rest)
-
-    def any_element(self, array: Obj) -> Value:
-        """Any one element of an array."""
-        self.m.demand.look_for_items(array)
-        items = list(array.elements)
-        if array.rest is not None:
-            items.append(array.rest)
-        if array.open or not items:
-            typed = self.m.types.of_element(array) if self.m.run > LOADING else None
-            items.append(ANYTHING if typed is None else typed)
-        self.m.steps += len(items) // VALUES_IN_A_STEP
-        return self.m.representatives.of_any(array, self.m.items.joined(items))
 
     def define(self, made: Obj, name: str, kind: str, value: Value, site: Site) -> None:
         """Define an own property or half of an accessor."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
@@ -39,6 +40,7 @@ from abplint.program.values import (
     Value,
     alternatives,
     depends_on_input,
+    ends_of,
     join,
     optional_positions,
     property_key,
@@ -60,15 +62,17 @@ def _at(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     asked = argument(arguments, 0)
     position = asked.value if isinstance(asked, Constant) else None
     if position == -1 and m.representatives.of(array) is not None:
-        return m.representatives.at(array, -1, m.properties.any_element(array))
+        return m.representatives.at(array, -1, m.positions.any_of(array))
     if not isinstance(position, int):
-        return m.properties.any_element(array)
+        return m.positions.any_of(array)
     if position == -1 and m.iteration.is_found(array):
         return array.elements[-1]
+    if position < 0 and (held := m.positions.from_end(array, -position)) is not None:
+        return held
     if position < 0:
         length = m.iteration.length(array)
         position += length.value if isinstance(length, Constant) and isinstance(length.value, int) else 0
-    return m.properties.element_at(array, position) if position >= 0 else m.properties.any_element(array)
+    return m.positions.at(array, position) if position >= 0 else m.positions.any_of(array)
 
 
 def _for_each(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
@@ -219,12 +223,21 @@ def _reduce(m: Machine, array: Obj, arguments: list[Value], site: Site, *, from_
             if isinstance(func, Func):
                 m.narrowing.leave_call()
         return total
-    item = m.properties.any_element(array)
+    item = m.positions.any_of(array)
     start = arguments[1] if len(arguments) > 1 else item
     try:
         return join([start, m.iteration.call_each(func, [start, item, ANYTHING, array], site)])
     except Diverged:  # the list may be empty
         return start
+
+
+def _with_more(array: Obj, before: Sequence[Value], behind: Sequence[Value]) -> tuple[Value, ...]:
+    """The elements of a list with others at its beginning and its end."""
+    items, optional = (*before, *array.elements, *behind), optional_positions(array.elements)
+    if optional or not (array.open or array.rest is not None):
+        return Elements.of(items, [len(before) + at for at in optional])
+    head, tail = ends_of(array.elements)
+    return Elements.around(items, len(before) + head, tail + len(behind))
 
 
 def _push(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
@@ -235,7 +248,7 @@ def _push(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
         if m.run == AMBIENT and array.run == LOADING:
             m.heap.add_rest(array, *arguments)
         elif len(array.elements) + len(arguments) <= MOST_ELEMENTS:
-            m.heap.fill(array, Elements.of((*array.elements, *arguments), optional_positions(array.elements)))
+            m.heap.fill(array, _with_more(array, (), arguments))
             if isinstance(array.elements, Elements):
                 array.elements.absent = getattr(before, "absent", {})
         else:
@@ -247,8 +260,7 @@ def _push(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
 
 def _unshift(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     def write() -> None:
-        optional = [len(arguments) + at for at in optional_positions(array.elements)]
-        m.heap.fill(array, Elements.of((*arguments, *array.elements), optional))
+        m.heap.fill(array, _with_more(array, arguments, ()))
 
     m.states.changing(array, arguments, site, write)
     return ANYTHING
@@ -339,7 +351,7 @@ def _entries(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Valu
     pairs = [m.new_array((Constant(i), item)) for i, item in enumerate(array.elements)]
     if m.iteration.exact(array) and not m.iteration.may_grow(array):
         return m.iteration.like(array, list(pairs))
-    return m.new_array((), m.new_array((Count(), m.properties.any_element(array))))
+    return m.new_array((), m.new_array((Count(), m.positions.any_of(array))))
 
 
 _NEXT: Final = "#next"  # of an iterator whose items are known: the position of the next one
@@ -359,7 +371,7 @@ def _next(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
         is_done = number >= len(array.elements)
         m.heap.put(array, _NEXT, Constant(number + 1), site)
         return _step(m, array, NOTHING if is_done else array.elements[number], TRUE if is_done else FALSE, site)
-    return _step(m, array, m.properties.any_element(array), ANYTHING, site)
+    return _step(m, array, m.positions.any_of(array), ANYTHING, site)
 
 
 def _go_on(how: str, m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:

@@ -513,7 +513,7 @@ class Dom(Host):
         if not self.tree.is_in_place(element):
             some = Elements.of(inside, range(len(inside)), shifts=True)
             listed = self.m.new_array(some, open=not inside)
-            return listed if name in ("children", "childNodes") else self.m.properties.any_element(listed)
+            return listed if name in ("children", "childNodes") else self.m.positions.any_of(listed)
         if name in ("children", "childNodes"):
             return self.m.new_array(tuple(inside), open=not inside)
         if name in ("firstChild", "firstElementChild", "lastChild", "lastElementChild"):

@@ -188,7 +188,7 @@ class Iteration:
                     self.items_of(item)
                 if len(alternatives(value)) > 1 and self._is_empty(item):
                     continue
-                found.append(self.m.properties.any_element(item))
+                found.append(self.m.positions.any_of(item))
             elif isinstance(item, Record) and (given := self._given.get(item.serial)) is not None:
                 found.append(given)
             elif isinstance(item, Record) and isinstance(produced := self._produced(item), Generator):
@@ -350,7 +350,7 @@ class Iteration:
         the definitions that it lists would be too much to be known."""
         held = [one for each in array.elements for one in alternatives(each)]
         if not WIDEST_UNION < len(held) <= LONGEST_ITERATION or not any(map(is_definition, held)):
-            return self.apart(self.m.properties.any_element(array))
+            return self.apart(self.m.positions.any_of(array))
         self.m.demand.look_for_items(array)
         groups = [join(held[at : at + WIDEST_UNION]) for at in range(0, len(held), WIDEST_UNION)]
         return [*groups, *([] if array.rest is None else [array.rest]), *([ANYTHING] if array.open else [])]

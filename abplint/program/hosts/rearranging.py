@@ -19,6 +19,7 @@ from abplint.program.values import (
     Site,
     Text,
     Value,
+    ends_of,
     join,
     optional_positions,
     property_key,
@@ -69,6 +70,8 @@ def _bounds(array: Obj, arguments: Sequence[Value]) -> tuple[int, int] | None:
 
 
 def _slice(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    if len(arguments) == 1 and (last := _last_of(array, arguments[0])):
+        return m.new_array(last)
     bounds = _bounds(array, arguments)
     if bounds == (0, len(array.elements)):
         return copy(m, array, [], site)
@@ -80,6 +83,14 @@ def _slice(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
         return m.new_array(array.elements[bounds[0] : bounds[1]], array.rest, open=array.open)
     optional = [at - bounds[0] for at in optional_positions(array.elements) if bounds[0] <= at < bounds[1]]
     return m.new_array(Elements.of(array.elements[bounds[0] : bounds[1]], optional))
+
+
+def _last_of(array: Obj, start: Value) -> tuple[Value, ...]:
+    """What `slice(-2)` gives of a list that holds more than is known: nothing where its end is not known so far."""
+    number = start.value if isinstance(start, Constant) else None
+    if type(number) is not int or not 0 < -number <= ends_of(array.elements)[1]:
+        return ()
+    return tuple(array.elements[number:])
 
 
 def _is_told_in_found(arguments: Sequence[Value]) -> bool:
@@ -116,7 +127,7 @@ def _sorted(m: Machine, array: Obj, arguments: list[Value], site: Site) -> tuple
         except _Untold:
             pass
     elif is_given:
-        m.iteration.call_each(compare, [m.properties.any_element(array), m.properties.any_element(array)], site)
+        m.iteration.call_each(compare, [m.positions.any_of(array), m.positions.any_of(array)], site)
     return Elements.of(array.elements, optional_positions(array.elements), shifts=True)
 
 
@@ -163,7 +174,13 @@ def _take(m: Machine, array: Obj, at: int) -> Value:
         value = array.elements[at]
         m.heap.fill(array, array.elements[1:] if at == 0 else array.elements[:-1])
         return value
-    value = join([m.properties.any_element(array), NOTHING])
+    head, tail = ends_of(array.elements)
+    if (tail if at else head) and _is_own(m, array):
+        value = array.elements[at]
+        left = array.elements[:-1] if at else array.elements[1:]
+        m.heap.fill(array, Elements.around(left, min(head - (not at), len(left)), min(tail - bool(at), len(left))))
+        return value
+    value = join([m.positions.any_of(array), NOTHING])
     is_told = m.iteration.exact(array) and array.elements and isinstance(array.elements[-1], Text)
     if at and (is_told or m.iteration.is_found(array)):
         value = array.elements[-1]
