@@ -226,16 +226,27 @@ export const View = below(
   },
 );
 
-const routers = [];
+const routed = {}; // by their patterns: whoever makes a router again says the same
+
+function navigate(fragment, options) {
+  if (options === true || (options && options.trigger)) history.loadUrl(fragment);
+}
+
+// `doc/:id`, `doc(/:id)`, `files/*path`, or an expression.
+function patternOf(path) {
+  if (typeof path !== 'string') return path;
+  const optional = path.replace(/\((.*?)\)/g, '(?:$1)?');
+  return new RegExp('^' + optional.replace(/:\w+/g, '([^/?]+)').replace(/\*\w+/g, '([^?]*?)') + '$');
+}
 
 export const Router = below(
   {
     navigate(fragment, options) {
-      if (options === true || (options && options.trigger)) history.loadUrl(fragment);
+      navigate(fragment, options);
       return this;
     },
     route(path, name, run) {
-      routers.push([path, run || this[name].bind(this)]);
+      routed[path] = { path, run: run || this[name].bind(this) };
       return this;
     },
     initialize() {},
@@ -249,8 +260,12 @@ export const Router = below(
 export const history = Object.assign({}, Events, {
   start: () => true,
   loadUrl(fragment) {
-    for (const [path, run] of routers) if (path === fragment) run();
+    each(routed, (name, { path, run }) => {
+      const found = patternOf(path).exec(fragment);
+      if (found) run(...found.slice(1));
+    });
   },
+  navigate: (fragment, options) => navigate(fragment, options),
 });
 
 export const on = Events.on;

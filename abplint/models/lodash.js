@@ -1,6 +1,7 @@
 // Functions that are made of functions: what they run, and with what; and what lists and objects come to.
 // What is not here runs as any callback does.
 import { isOwn } from 'abplint';
+import { filled } from 'abplint/templates';
 
 export const identity = (value) => value;
 export const stubTrue = () => true;
@@ -288,3 +289,5 @@ const words = (value) => text(value).split(/[^A-Za-z0-9]+|(?<=[a-z0-9])(?=[A-Z])
 export const camelCase = (value) => lowerFirst(words(value).map(capitalize).join(''));
 export const kebabCase = (value) => words(value).map(toLower).join('-');
 export const snakeCase = (value) => words(value).map(toLower).join('_');
+
+export const template = (text) => (given) => filled(text, /<%[-=]?([\s\S]*?)%>/g, given);

@@ -136,7 +136,7 @@ Index.shows = (props) => [
 ];
 Show.shows = (props) => {
   if (!props.when) return props.fallback;
-  return typeof props.children === 'function' ? props.children(() => props.when) : props.children;
+  return typeof props.children === 'function' ? props.children(of(props)) : props.children;
 };
 Switch.shows = (props) => props.children.find((shown) => shown !== undefined) ?? props.fallback;
 Suspense.shows = (props) => props.children;

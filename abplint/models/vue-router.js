@@ -106,13 +106,15 @@ function findNamed(records, name) {
   return undefined;
 }
 
+const nameOf = ({ name }) => (name === undefined ? {} : { name });
+
 // What a record and those around it say of a route.
 function saidOf(records, wanted) {
   for (const record of records) {
-    if (record === wanted) return { name: record.name, meta: { ...record.meta }, matched: [record] };
+    if (record === wanted) return { ...nameOf(record), meta: { ...record.meta }, matched: [record] };
     const below = record.children === undefined ? undefined : saidOf(record.children, wanted);
     if (below !== undefined) {
-      return { name: below.name, meta: { ...record.meta, ...below.meta }, matched: [record, ...below.matched] };
+      return { ...below, meta: { ...record.meta, ...below.meta }, matched: [record, ...below.matched] };
     }
   }
   return undefined;

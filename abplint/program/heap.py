@@ -155,6 +155,12 @@ class Heap:
             here = here.prototype
         return None, None
 
+    def is_set_by_library(self, obj: Obj, name: str) -> bool:
+        """Whether a library's accessor takes what a property is set to."""
+        slot, _ = self.find(obj, name)
+        setter = slot.setter if slot is not None else None
+        return isinstance(setter, Func) and setter.unit is not None and bool(setter.unit.model_of)
+
     def _accessor_of(self, element: Element, name: str) -> Slot | None:
         """An accessor that an element's class has: an attribute of that name is no property of the element."""
         inherited, _ = self.find(element.prototype, name) if isinstance(element.prototype, Obj) else (None, None)

@@ -559,7 +559,7 @@ def written_attribute(tag: Tag, name: str) -> str | None:
 
 
 def _script(tag: Tag, index: int) -> Script:
-    kind = _script_kind(tag)
+    kind = script_kind(tag)
     src = written_attribute(tag, "src")
     may_wait = kind == "module" or (kind == "classic" and src is not None)
     return Script(
@@ -573,7 +573,8 @@ def _script(tag: Tag, index: int) -> Script:
     )
 
 
-def _script_kind(tag: Tag) -> str:
+def script_kind(tag: Tag) -> str:
+    """The `kind` of a script element."""
     written = tag.get("type")
     if written is None:
         language = tag.get("language")

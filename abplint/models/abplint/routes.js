@@ -6,6 +6,22 @@ const all = [];
 const moved = state(false);
 const place = state('');
 
+// Where a handler has led to, as a location: until then nobody knows where a user is.
+export const here = state(undefined);
+
+// The parts of an address, and the parameters that it names.
+function locationOf(target, told) {
+  let { pathname, search = '', hash = '' } = target;
+  if (isText(target)) {
+    const [before, behind] = target.split('#');
+    hash = behind === undefined ? '' : `#${behind}`;
+    const [path, asked] = before.split('?');
+    pathname = path;
+    search = asked === undefined ? '' : `?${asked}`;
+  }
+  return { pathname, search, hash, state: told, params: new URLSearchParams(search) };
+}
+
 export function add(routes) {
   all.push(routes);
   return routes;
@@ -14,14 +30,17 @@ export function add(routes) {
 export async function navigate(target, options) {
   if (!isLoaded()) return;
   const path = isText(target) ? target : target.pathname || target.to;
-  const { formMethod, formData, body } = options || {};
+  const { formMethod, formData, body, state: told = null } = options || {};
   if (!isGet(formMethod) && (await isSentOn(() => act(path, formMethod, formData || body)))) return;
+  const at = locationOf(target, told);
+  here.set(at);
   moved.set(true);
   place.set(path);
   const own = await found(path);
   if (own === undefined) return;
   const { loader } = own;
   if (loader !== undefined && (await isSentOn(() => loader({ params: parameters(), request: new Request(place.get()) })))) return;
+  here.set(at); // whatever has happened while that was loaded
   arrive(view(own));
 }
 

@@ -121,7 +121,6 @@ class Outside:
             self.m.dom.note_shown(item, path, site)
             if is_of_library:
                 self.m.narrowing.forget(item)
-                self.m.dom.tree.vague.update({item.serial} if isinstance(item, Element) else ())
                 if self.m.run == LOADING:
                     self.m.states.leaves_sight(item)
         if self.m.run == LOADING and path[0].endswith("#"):
@@ -134,6 +133,8 @@ class Outside:
         modelled = self._answer(callee, arguments, site, new)
         if modelled is not None:
             return modelled
+        if is_of_library:  # nobody knows what it gives them
+            self.m.dom.tree.vague.update(item.serial for item in arguments if isinstance(item, Element))
         self.m.components.packaged.take(path, arguments, site)
         callbacks = (functions_given if path[0].endswith("#") else functions_among)(arguments)
         if path[0].endswith("#"):

@@ -134,7 +134,8 @@ def _set_attribute(m: Machine, element: Element, arguments: list[Value], site: S
     if name is not None:
         own = data_name(name)
         holder = element if own is None else m.dom.dataset(element)
-        m.properties.write_slot(holder, own or name, argument(arguments, 1), site, runs=False)
+        runs = m.heap.is_set_by_library(holder, own or name)  # whose classes tell by that what has been set
+        m.properties.write_slot(holder, own or name, argument(arguments, 1), site, runs=runs)
         if name == "download" and not element.tag:
             m.dom.assigned(element, name, argument(arguments, 1), None)
         m.scripts.listen(element, name, argument(arguments, 1), site)
@@ -481,7 +482,8 @@ class Dom(Host):
         if name == "id" and obj.serial in self.tree.markup:
             return Constant("")
         self._note_content(obj, name, site)
-        if name in ("textContent", "innerText") and (text := text_of(self.m, obj)) is not None:
+        is_text = name in ("textContent", "innerText") or (obj.tag == "script" and name in ("innerHTML", "text"))
+        if is_text and (text := text_of(self.m, obj)) is not None:
             return Constant(text)
         if name in self.m.hosts.methods[Element]:
             return BoundBuiltIn(obj, name)

@@ -9,6 +9,7 @@ from abplint.program.hosts.tree import is_replaced
 from abplint.program.objects import Element
 from abplint.program.values import HOLE, Constant, Value
 from abplint.syntax.bindings import text_inside
+from abplint.syntax.html import script_kind
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -18,6 +19,8 @@ _SETS_TEXT: Final = re.compile(rb"\.(?:textContent|innerText|innerHTML|outerHTML
 
 def text_of(m: Machine, element: Element) -> str | None:
     """The text of an element that is written down with all that it holds; None of others."""
+    if (inert := _inert_text(m, element)) is not None:
+        return inert
     written = m.dom.tree.texts.get(element.serial) or _written(m, element)
     if written is None or is_replaced(element) or element.rest is not None:
         return None
@@ -27,6 +30,18 @@ def text_of(m: Machine, element: Element) -> str | None:
     told = [next(nodes) if text is None else text for text in written]
     known = [text for text in told if text is not None]
     return "".join(known) if len(known) == len(told) else None
+
+
+def _inert_text(m: Machine, element: Element) -> str | None:
+    """What a page keeps in a `script` that is no code: a template of the app. None of other elements."""
+    markup = m.dom.tree.markup.get(element.serial) if element.tag == "script" else None
+    if markup is None or markup.page is None or markup.file is None or is_replaced(element):
+        return None
+    tag = markup.page.tags[markup.index]
+    if script_kind(tag) != "data":
+        return None
+    text = markup.file.data[tag.text_start : tag.text_end].decode("utf-8", "replace")
+    return None if HOLE in text or "<?" in text else text
 
 
 def _written(m: Machine, element: Element) -> list[str | None] | None:

@@ -12,6 +12,7 @@ from abplint.program.budgets import MOST_SELECTED
 from abplint.program.event_names import names_in
 from abplint.program.hosts.clicks import note_click
 from abplint.program.hosts.delegations import Delegations
+from abplint.program.hosts.element_texts import text_of
 from abplint.program.hosts.events import ASKED_EVENTS
 from abplint.program.hosts.finding import find_around
 from abplint.program.hosts.host import NativeMethod, argument
@@ -347,7 +348,8 @@ def _content(name: str, member: str) -> NativeMethod:
             return chain(m, wrapped, arguments, site)
         if m.dom.is_shown(wrapped.element, site):
             m.uses.note_state(("$()", name), site)
-        return Text()
+        text = text_of(m, wrapped.element) if wrapped.element.tag == "script" and name != "val" else None
+        return Text() if text is None else Constant(text)
 
     return work
 
