@@ -13,7 +13,7 @@ import {
   useSearchParams as searched,
 } from 'react-router';
 import { useEffect } from 'react';
-import { add, arrived, fetchFrom, here, navigate, routed, submit } from 'abplint/routes';
+import { add, arrived, asked, fetchFrom, here, navigate, routed, submit } from 'abplint/routes';
 
 export { redirect, redirect as redirectDocument, redirect as replace } from 'abplint/routes';
 
@@ -62,15 +62,9 @@ export const RouterProvider = (props) => describe(provider, { router: props.rout
 export const useLocation = () => depends(() => here.get() ?? location());
 
 export function useSearchParams() {
-  const at = depends(() => here.get());
-  const search = at === undefined ? searched()[0] : at.params;
-  const set = (next) => {
-    const given = typeof next === 'function' ? next(new URLSearchParams(search)) : next;
-    const params = new URLSearchParams(given);
-    const { pathname, hash, state } = at ?? location();
-    here.set({ pathname, hash, state, search: String(params), params });
-  };
-  return [search, set];
+  const params = depends(() => asked.get()) ?? searched()[0];
+  const set = (next) => asked.set(new URLSearchParams(typeof next === 'function' ? next(new URLSearchParams(params)) : next));
+  return [params, set];
 }
 
 // Before version 6.
