@@ -36,10 +36,21 @@ from abplint.program.hosts.selections import (
     swapped,
     written,
 )
+from abplint.program.hosts.several import all_of_page, around, at, elements_in
 from abplint.program.hosts.tags import written_tags
 from abplint.program.hosts.tree import selector_text
 from abplint.program.moment import LOADING
-from abplint.program.objects import Element, Event, Func, NoSelection, Promise, Record, Selection, functions_among
+from abplint.program.objects import (
+    Array,
+    Element,
+    Event,
+    Func,
+    NoSelection,
+    Promise,
+    Record,
+    Selection,
+    functions_among,
+)
 from abplint.program.observing import Use
 from abplint.program.values import (
     ANYTHING,
@@ -125,8 +136,12 @@ class JQuery(Host):
         first = argument(arguments, 0)
         if isinstance(first, Func):
             return None
-        if isinstance(first, (Element, Selection)):
-            return Selection(first if isinstance(first, Element) else first.element, self.m.run)
+        if isinstance(first, Element):
+            return Selection(first, self.m.run)
+        if isinstance(first, Selection):
+            return Selection(first.element, self.m.run, None, first.found)
+        if isinstance(first, Array):
+            return around(self.m, elements_in(first))
         markup = written(first)
         text = selector_text(first) or markup
         if text is None:
@@ -136,8 +151,7 @@ class JQuery(Host):
             others = [self._found_by(text, value.path, site)] if len(found) < len(parts) else []
             return join([*(Selection(item, self.m.run) for item in found), *others]) if found else None
         if markup is None:
-            element = self.m.dom.find_element(text, site)
-            return Selection(element, self.m.run) if isinstance(element, Element) else None
+            return self._found(text, argument(arguments, 1), site)
         made = self.m.dom.made_of(written_tags(markup)[:1], site)
         if not made:
             return None
@@ -146,6 +160,19 @@ class JQuery(Host):
         if isinstance(options, Record):
             self._set_all(wrapped, options, site)
         return wrapped
+
+    def _found(self, selector: str, within: Value, site: Site) -> Value | None:
+        """What a selector finds in the page, or in the elements that are given with it."""
+        if isinstance(within, Element):
+            within = Selection(within, self.m.run)
+        if isinstance(within, Selection):
+            found = [each for one in within.found for each in self.m.dom.tree.find_inside(one, selector, site)]
+            if found:
+                return around(self.m, found)
+        element = self.m.dom.find_element(selector, site)
+        if not isinstance(element, Element):
+            return None
+        return Selection(element, self.m.run, None, all_of_page(self.m, element, selector, site))
 
     def _set_all(self, wrapped: Selection, options: Record, site: Site) -> None:
         """`$(markup, { … })`: attributes, and methods by their names."""
@@ -414,8 +441,8 @@ class JQuery(Host):
             return obj if name == "originalEvent" else None
         if isinstance(obj, Promise):
             return None
-        if name == "0":
-            return obj.element
+        if name.isdigit() and isinstance(obj, Selection):
+            return join(at(self.m, obj, Constant(int(name)))) if int(name) < len(obj.found) else None
         known = self.plugins.get(name)
         work = method_of(obj, name) if known is None and name not in self.m.hosts.methods[Selection] else None
         if work is not None:

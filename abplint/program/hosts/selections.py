@@ -16,6 +16,7 @@ from abplint.program.hosts.finding import find_around
 from abplint.program.hosts.host import NativeMethod, argument
 from abplint.program.hosts.json_texts import parsed
 from abplint.program.hosts.numerals import number_in
+from abplint.program.hosts.several import around, at, keep, on_each, pick
 from abplint.program.hosts.tags import written_tags
 from abplint.program.moment import Diverged
 from abplint.program.objects import Array, Element, Event, Func, NoSelection, Record, Selection, functions_among
@@ -79,7 +80,7 @@ def elements_of(m: Machine, values: list[Value], site: Site) -> Iterator[Element
     for item in (item for value in values for item in alternatives(value)):
         text = written(item)
         if isinstance(item, Selection):
-            yield item.element
+            yield from item.found
         elif isinstance(item, Element):
             yield item
         elif isinstance(item, Array):
@@ -363,8 +364,8 @@ def _find(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) ->
     text = property_key(argument(arguments, 0))
     if text is None:
         return chain(m, wrapped, arguments, site)
-    found = m.dom.tree.find_inside(wrapped.element, text, site)
-    return Selection(found[0], m.run, wrapped) if found else select(m, text, site)
+    found = [each for element in wrapped.found for each in m.dom.tree.find_inside(element, text, site)]
+    return around(m, found, wrapped) or select(m, text, site)
 
 
 def _closest(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
@@ -372,20 +373,21 @@ def _closest(m: Machine, wrapped: Selection, arguments: list[Value], site: Site)
     if text is None:
         return chain(m, wrapped, arguments, site)
     found = find_around(m, wrapped.element, text, site)
+    others = [find_around(m, element, text, site) for element in wrapped.found[1:]]
     if isinstance(found, Element):
-        return Selection(found, m.run, wrapped)
+        return around(m, [found, *(item for item in others if isinstance(item, Element))], wrapped) or wrapped
     return NoSelection(site, m.run) if isinstance(found, Constant) else select(m, text, site)
 
 
 def _parent(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
-    around = m.dom.tree.parent(wrapped.element, site)
-    return Selection(around, m.run, wrapped) if isinstance(around, Element) else wrapped
+    found = [m.dom.tree.parent(element, site) for element in wrapped.found]
+    return around(m, [item for item in found if isinstance(item, Element)], wrapped) or wrapped
 
 
 def _some(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
     """Some of the elements, or more."""
     chain(m, wrapped, arguments, site)
-    return Selection(wrapped.element, m.run, wrapped)
+    return Selection(wrapped.element, m.run, wrapped, wrapped.found)
 
 
 def _end(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
@@ -445,7 +447,9 @@ def data(m: Machine, of: object, wrapped: Value, arguments: list[Value], site: S
 
 
 def _each(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
-    return each(m, wrapped, wrapped.element, arguments, site)
+    for element in wrapped.found:
+        each(m, wrapped, element, arguments, site)
+    return wrapped
 
 
 def each(m: Machine, wrapped: Value, element: Value, arguments: list[Value], site: Site) -> Value:
@@ -456,7 +460,10 @@ def each(m: Machine, wrapped: Value, element: Value, arguments: list[Value], sit
 
 
 def _get(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
-    return wrapped.element if arguments else m.new_array((), wrapped.element, open=True)
+    if arguments:
+        return join(at(m, wrapped, arguments[0]) or [wrapped.element])
+    held = wrapped.found
+    return m.new_array(held if len(held) > 1 else (), held[-1], open=True)
 
 
 def chain(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
@@ -502,26 +509,29 @@ def add_buttons(m: Machine, arguments: list[Value], site: Site) -> None:
 
 METHODS: Final[dict[str, NativeMethod]] = {
     **dict.fromkeys(SAME, chain),
-    "click": _click,
-    "trigger": _trigger,
-    "triggerHandler": _trigger_here,
-    **dict.fromkeys(("on", "one", "bind", "live"), _on),
-    "delegate": lambda m, wrapped, arguments, site: _on(m, wrapped, swapped(arguments), site),
-    **dict.fromkeys(("off", "unbind"), _off),
-    "addClass": _add_class,
-    "attr": _attr,
-    "prop": _prop,
-    "removeAttr": _remove_attr,
-    "get": _get,
+    "click": on_each(_click),
+    "trigger": on_each(_trigger),
+    "triggerHandler": on_each(_trigger_here),
+    **dict.fromkeys(("on", "one", "bind", "live"), on_each(_on)),
+    "delegate": on_each(lambda m, wrapped, arguments, site: _on(m, wrapped, swapped(arguments), site)),
+    **dict.fromkeys(("off", "unbind"), on_each(_off)),
+    "addClass": on_each(_add_class),
+    "attr": on_each(_attr, reads=2),
+    "prop": on_each(_prop, reads=2),
+    "removeAttr": on_each(_remove_attr),
+    **dict.fromkeys(("get", "toArray"), _get),
     "each": _each,
-    "data": _data,
-    "val": _content("val", "value"),
-    "text": _content("text", "textContent"),
-    "html": _content("html", "innerHTML"),
+    "data": on_each(_data, reads=2),
+    "val": on_each(_content("val", "value"), reads=1),
+    "text": on_each(_content("text", "textContent"), reads=1),
+    "html": on_each(_content("html", "innerHTML"), reads=1),
     **dict.fromkeys(("find", "children"), _find),
     "closest": _closest,
     **dict.fromkeys(("parent", "parents"), _parent),
-    **dict.fromkeys(("first", "last", "eq", "even", "odd", "slice", "filter", "not", "addBack", "andSelf"), _some),
+    **{name: pick(name) for name in ("first", "last", "eq")},
+    "filter": keep(is_asked=True),
+    "not": keep(is_asked=False),
+    **dict.fromkeys(("even", "odd", "slice", "addBack", "andSelf"), _some),
     "end": _end,
     **{name: _put(name) for name in PUTTING},
     **dict.fromkeys(_PUT_INTO, _put_into),
@@ -532,5 +542,5 @@ METHODS: Final[dict[str, NativeMethod]] = {
 def method_of(wrapped: Selection, name: str) -> NativeMethod | None:
     """A method that is named like an event, or that a plugin brings."""
     if name in events("methods"):
-        return by_event(name)
+        return on_each(by_event(name))
     return plugin(name) if name not in GIVING and name.isidentifier() else None
