@@ -596,7 +596,7 @@ class Dom(Host):
         if path == ("customElements", "define"):
             return self._define(argument(arguments, 0), argument(arguments, 1), site)
         if name in FINDERS and path[0] in ("document", "(Document)"):
-            return self.find(name, arguments, site)
+            return self._find(name, arguments, site)
         return None
 
     def _define(self, tag: Value, cls: Value, site: Site) -> Value:
@@ -615,7 +615,7 @@ class Dom(Host):
         attributes = {"is": kind} if kind else None
         return join(self.new_element(property_key(item) or "", site, attributes) for item in alternatives(tag))
 
-    def find(self, finder: str, arguments: list[Value], site: Site) -> Value | None:
+    def _find(self, finder: str, arguments: list[Value], site: Site) -> Value | None:
         found: list[Value] = []
         finds_all = finder == "querySelectorAll" or finder.startswith("getElementsBy")
         for item in alternatives(argument(arguments, 0)):

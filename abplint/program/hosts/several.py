@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 _ONE: Final = re.compile(r"#[\w-]+")  # a selector of one element at most
+_ROOTS: Final = frozenset({"html", "body"})
 
 
 def elements_in(listed: Value | None) -> tuple[Element, ...]:
@@ -27,10 +28,19 @@ def elements_in(listed: Value | None) -> tuple[Element, ...]:
 
 
 def all_of_page(m: Machine, first: Element, selector: str, site: Site) -> tuple[Element, ...]:
-    """What a selector finds in the pages, beginning with the first."""
-    if _ONE.fullmatch(selector.strip()):
+    """What a selector finds beside the first: in the markup of the pages, or in what code has put somewhere at once.
+    Nothing where only the selector tells of it."""
+    if _ONE.fullmatch(selector.strip()) or first.serial in m.dom.sought:
         return ()
-    found = elements_in(m.dom.find("querySelectorAll", [Constant(selector)], site))
+    selectors = selector.split(",") if "(" not in selector else [selector]
+    written = (markup for each in selectors for markup in m.loader.found.elements(each.strip()))
+    found = tuple(dict.fromkeys(m.dom.tree.of_markup(markup, site) for markup in written))
+    if found[:1] != (first,):
+        last = first
+        for here in m.dom.tree.around(first, site):
+            if isinstance(here, Element) and here.tag not in _ROOTS:
+                last = here
+        found = tuple(dict.fromkeys(m.dom.tree.find_inside(last, selector, site)))
     return found if found[:1] == (first,) else ()
 
 
