@@ -32,6 +32,7 @@ TYPES: dict[str, Any] = {
     "framework": projects.Framework,
     "head": projects.Head,
     "hosting": projects.Hosting,
+    "jsx": projects.Jsx,
     "filled": projects.Filled,
     "replaced": projects.Replaced,
     "tests": projects.Tests,

@@ -226,6 +226,12 @@ class Tests(NamedTuple):
     files: tuple[str, ...] = ()
 
 
+class Jsx(NamedTuple):
+    """What JSX is a call of in an app that depends on one of the file's packages: the name of its `factory`."""
+
+    factory: str
+
+
 @cache
 def frameworks() -> tuple[Framework, ...]:
     """What builds projects, in the order in which they are asked."""
@@ -288,6 +294,13 @@ def replaced() -> tuple[Replaced, ...]:
 def filled() -> tuple[Filled, ...]:
     """How builds put modules into pages."""
     return tuple(read_all("filled", Filled).values())
+
+
+@cache
+def jsx_factories() -> Mapping[str, str]:
+    """What JSX is a call of, by the package that an app of it depends on."""
+    read = read_all("jsx", Jsx).items()
+    return {package: one.factory for stem, one in read for package in subject(stem).packages}
 
 
 @cache

@@ -36,6 +36,7 @@ TOPICS: Final = frozenset(
             "hooks",
             "hosting",
             "inlined",
+            "jsx",
             "namesake",
             "output",
             "parts",

@@ -1,8 +1,8 @@
 // Components are drawn when they are mounted, and all of them again when somebody asks for that.
-import { describe, each, hook, mount as show } from 'abplint';
+import { awaited, describe, each, hook, mount as show } from 'abplint';
 
 const drawn = [];
-let seen = null; // the components that a view names, while it is drawn again
+let seen = null; // the vnodes of components that a view makes, while it is drawn
 
 const isClass = (component) => component.prototype && component.prototype.view;
 
@@ -11,25 +11,36 @@ function made(component, vnode) {
   return isClass(component) ? new component(vnode) : component(vnode);
 }
 
-const Drawn = ({ of, vnode }) => {
-  const component = made(of, vnode);
-  const named = [];
-  hook('oninit', component.oninit, component, vnode);
+function viewed(component, vnode, named) {
   const outer = seen;
   seen = named;
-  const shown = component.view(vnode);
+  const output = component.view(vnode);
   seen = outer;
-  if (shown instanceof Element) vnode.dom = shown;
-  drawn.push({ of, component, vnode, named });
-  hook('oncreate', component.oncreate, component, vnode);
-  return shown;
-};
+  return output;
+}
 
-const described = (component, vnode) => describe(Drawn, { of: component, vnode });
+function run(stage, component, vnode) {
+  hook(stage, component[stage], component, vnode);
+  hook(stage, vnode.attrs[stage], component, vnode);
+}
+
+function Drawn({ vnode }) {
+  const component = made(vnode.tag, vnode);
+  const named = [];
+  vnode.state = component;
+  run('oninit', component, vnode);
+  const shown = viewed(component, vnode, named);
+  if (shown instanceof Element) vnode.dom = shown;
+  drawn.push({ component, vnode, named });
+  run('oncreate', component, vnode);
+  return shown;
+}
+
+const isVnode = (given) => given && given.tag !== undefined && given.attrs !== undefined;
 
 // attributes may be left out before what stands inside
-const isInside = (given) => typeof given === 'string' || typeof given === 'number' || Array.isArray(given) ||
-  given instanceof Element || (given && given.of !== undefined && given.vnode !== undefined);
+const isInside = (given) =>
+  typeof given === 'string' || typeof given === 'number' || Array.isArray(given) || isVnode(given);
 
 // `form#search.wide`
 function named(tag) {
@@ -42,34 +53,37 @@ function named(tag) {
   return found;
 }
 
+// What is described is the vnode, too: those who get it read what it was given, and may change that.
 function m(tag, given, ...more) {
   const isChild = isInside(given);
+  const inside = isChild ? [given, ...more] : more;
+  const children = inside.length === 1 && Array.isArray(inside[0]) ? inside[0] : inside;
   const attrs = isChild ? {} : given ?? {};
-  const children = isChild ? [given, ...more] : more;
   if (typeof tag === 'string') {
-    const shown = describe(tag.split(/[.#[]/)[0] || 'div', Object.assign(named(tag), attrs), ...children);
+    const name = tag.split(/[.#[]/)[0] || 'div';
+    const shown = describe(name, Object.assign(named(tag), attrs), ...children);
+    shown.tag = name;
+    Object.assign(shown, { attrs, children });
     hook('oncreate', attrs.oncreate, attrs, { attrs, children, dom: shown });
     return shown;
   }
-  if (seen !== null) seen.push(tag);
-  return described(tag, { attrs, children, state: {}, dom: document.createElement('div') });
+  const vnode = { tag, attrs, children, state: {}, dom: document.createElement('div') };
+  if (seen !== null) seen.push(vnode);
+  return Object.assign(describe(Drawn, { vnode }), { tag, attrs, children });
 }
 
 function again({ component, vnode, named }) {
   const now = [];
-  const outer = seen;
-  seen = now;
-  component.view(vnode);
-  seen = outer;
+  viewed(component, vnode, now);
   hook('onupdate', component.onupdate, component, vnode);
   for (const one of drawn) {
-    if (named.includes(one.of) && !now.includes(one.of)) {
-      hook('onbeforeremove', one.component.onbeforeremove, one.component, one.vnode);
-      hook('onremove', one.component.onremove, one.component, one.vnode);
+    if (named.some((before) => before.tag === one.vnode.tag) && !now.some((after) => after.tag === one.vnode.tag)) {
+      run('onbeforeremove', one.component, one.vnode);
+      run('onremove', one.component, one.vnode);
     }
   }
-  for (const component of now) {
-    if (!named.includes(component)) show(described(component, { attrs: {}, children: [], state: {} }));
+  for (const one of now) {
+    if (!named.some((before) => before.tag === one.tag)) show(describe(Drawn, { vnode: one }));
   }
 }
 
@@ -82,9 +96,9 @@ redraw.sync = redraw;
 m.m = m;
 m.redraw = redraw;
 m.mount = (root, component) => {
-  if (component) show(described(component, { attrs: {}, children: [], state: {} }));
+  if (component) show(m(component), root);
 };
-m.render = (root, shown) => show(shown);
+m.render = (root, vnodes) => show(vnodes, root);
 m.trust = (markup) => markup;
 m.fragment = (attrs, children) => children;
 m.censor = (attrs) => attrs;
@@ -98,16 +112,16 @@ m.request = (options, more) => {
 };
 m.route = (root, first, routes) => {
   each(routes, (path, target) => {
-    const component = target.onmatch ? target.onmatch({}, path, path) : target;
+    const component = target.onmatch ? awaited(target.onmatch({}, path, path)) : target;
     if (component && !target.render) m.mount(root, component);
-    if (target.render) show(target.render({ attrs: {}, tag: component }));
+    if (target.render) show(target.render({ attrs: {}, tag: component }), root);
   });
 };
 m.route.set = () => {};
 m.route.get = () => location.pathname;
 m.route.param = (key) => new URLSearchParams(location.search).get(key);
 m.route.prefix = '#!';
-m.route.Link = { view: (vnode) => describe('a', vnode.attrs, ...vnode.children) };
+m.route.Link = { view: ({ attrs, children }) => m('a', attrs, ...children) };
 m.route.SKIP = {};
 
 export default m;

@@ -310,7 +310,10 @@ class Loading:
         self._run_top_level(unit, is_module=True)
 
     def load_chunk(self, path: str, lazy: bool | None = None) -> Unit | None:
-        """Load a module as a dynamic import does."""
+        """Load a module as a dynamic import does: who asks for no name of it asks for the elements that it defines."""
+        loaded = self.m.loader.program(path) if lazy is None and path not in self.units else None
+        if loaded is not None and loaded[0].ask(partial(_defines_elements, loaded[0])):
+            lazy = False
         self.loading.append("import()")
         try:
             return self.load_module(path, lazy=lazy)
@@ -318,6 +321,8 @@ class Loading:
             self.loading.pop()
 
 
+# a decorator that is given the name of a custom element, which has a dash
+_ELEMENT: Final = re.compile(rb"""@[A-Za-z_$][\w$.]*\(\s*(?:\{\s*tag:\s*)?['"`][a-z][\w.]*-[\w.-]*['"`]""")
 _EXPORTS: Final = re.compile(rb"(?<![\w$.])(?:module\s*\.\s*exports|exports\s*\.\s*[\w$]+)\s*=(?!=)")
 
 
@@ -330,6 +335,10 @@ def _lexical_names(statements: list[facts.Statement]) -> set[str]:
         elif isinstance(item, facts.DeclareClass):
             names.add(item.cls.name)
     return names
+
+
+def _defines_elements(file: SourceFile) -> bool:
+    return _ELEMENT.search(file.data) is not None
 
 
 def _is_commonjs(unit: Unit) -> bool:

@@ -318,24 +318,26 @@ class SizeObserver(Obj):
 
 
 class Selection(Obj):
-    """What a query library wraps around elements, of which there is one at least. `before`: what it was found from."""
+    """What a query library wraps around elements: the first, and all of them in their order as far as they are in
+    sight. `before`: what they were found from."""
 
-    __slots__ = ("all", "before")
+    __slots__ = ("before", "element")
 
-    def __init__(self, found: Sequence[Element], run: int, before: Selection | None = None) -> None:
-        super().__init__(found[0].site, run)
-        self.all = tuple(found)
+    def __init__(
+        self, element: Element, run: int, before: Selection | None = None, held: tuple[Element, ...] = ()
+    ) -> None:
+        super().__init__(element.site, run)
+        self.element = element
         self.before = before
-        self.elements = self.all
+        self.elements = held or (element,)
         self.open = True
 
     @property
-    def element(self) -> Element:
-        """The first."""
-        return self.all[0]
+    def found(self) -> tuple[Element, ...]:
+        return tuple(item for item in self.elements if isinstance(item, Element))
 
     def like(self, run: int) -> Selection:
-        return Selection(self.all, run, self.before)
+        return Selection(self.element, run, self.before, self.found)
 
 
 class NoSelection(Obj):

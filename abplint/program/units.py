@@ -331,6 +331,10 @@ class Loader(Protocol):
         """What a build tool imports for a name that a unit does not declare: as `resolve`, and the export's name."""
         ...
 
+    def jsx_factory(self, importer: Unit) -> str:
+        """The name of what JSX in a unit is a call of, as the project says; empty where it does not."""
+        ...
+
     def rendered(self) -> Iterator[str]:
         """The modules of components that are rendered though no route was seen that leads to them: all of a small app,
         of a larger one those that write down a declared capability."""

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from urllib.parse import unquote
 
 from abplint.knowledge.files import components, is_written_by_server
-from abplint.knowledge.projects import virtual_modules
+from abplint.knowledge.projects import jsx_factories, virtual_modules
 from abplint.knowledge.subjects import cdn_names
 from abplint.project.aliases import Aliases
 from abplint.project.autoimports import AutoImports
@@ -173,6 +173,14 @@ class Resolver:
         if key not in self._resolved:
             self._resolved[key] = self._resolve(importer, key[0], specifier)
         return self._resolved[key]
+
+    def jsx_factory(self, importer: str) -> str:
+        """The name of what JSX in a file is a call of: as its configuration says, else what its package depends on;
+        empty where neither does."""
+        said = self._configs.jsx_factory(posixpath.dirname(importer))
+        package = self._packages.nearest(importer) if not said else None
+        dependencies = package.dependencies if package is not None else ()
+        return said or next((name for each, name in jsx_factories().items() if each in dependencies), "")
 
     def resolve_url(self, page: str, url: str) -> Resolved:
         """What a URL means in the file `page`: in `src` or `href`, where no extension is left out.

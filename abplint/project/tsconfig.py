@@ -23,6 +23,7 @@ class Options:
 
     base_url: tuple[str, str] | None = None
     paths: tuple[str, dict[str, Any]] | None = None
+    jsx_factory: str = ""
 
 
 @dataclass(frozen=True)
@@ -67,6 +68,11 @@ class TsConfigs:
             config = self._load(path)
             yield from filter(None, map(normalize, config.candidates(specifier)))
             pending.extend(reference for reference in config.references if reference not in pending)
+
+    def jsx_factory(self, folder: str) -> str:
+        """What the JSX of files in a folder is a call of; empty where no configuration says so."""
+        path = self._nearest_config(folder)
+        return self._options(path).jsx_factory if path else ""
 
     def _nearest_config(self, folder: str) -> str | None:
         if folder not in self._nearest:
@@ -128,15 +134,19 @@ class TsConfigs:
         """The options of a configuration over those of its bases, of which the last one wins."""
         folder = posixpath.dirname(path)
         base_url = paths = None
+        factory = ""
         for inherited in (self._merged[base] for base in bases if base in self._merged):
             base_url, paths = inherited.base_url or base_url, inherited.paths or paths
+            factory = inherited.jsx_factory or factory
         own = self._read(path).get("compilerOptions")
         if isinstance(own, dict):
             if isinstance(own.get("baseUrl"), str):
                 base_url = (folder, own["baseUrl"])
             if isinstance(own.get("paths"), dict):
                 paths = (folder, own["paths"])
-        return Options(base_url, paths)
+            if isinstance(own.get("jsxFactory"), str):
+                factory = own["jsxFactory"]
+        return Options(base_url, paths, factory)
 
     def _extended(self, path: str, name: str) -> str | None:
         """The file that `extends` names, by a relative path or inside a package of the project."""

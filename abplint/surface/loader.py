@@ -128,6 +128,9 @@ class RealmLoader:
         kind, target = self.sources.resolve(found.importer or importer.file.path, found.specifier)
         return kind, target, found.name
 
+    def jsx_factory(self, importer: Unit) -> str:
+        return self.sources.resolver.jsx_factory(importer.file.path)
+
     def data(self, path: str) -> tuple[SourceFile, json.JsonNode] | None:
         file = self.sources.file(path) if self.sources.universe.exists(path) else None
         root = self.sources.json(file).root if file is not None and len(file.data) < LARGEST_FOLLOWED else None

@@ -110,6 +110,9 @@ class Texts:
     def auto_import(self, importer: Unit, name: str) -> tuple[str, str, str] | None:
         return None
 
+    def jsx_factory(self, importer: Unit) -> str:
+        return ""
+
     def rendered(self) -> Iterator[str]:
         return iter(())
 

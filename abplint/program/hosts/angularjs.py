@@ -138,7 +138,7 @@ class AngularJs(Host):
         if called == "$injector" and not name:
             return INJECTOR
         if name == "$element" and self._around is not None:
-            return Selection((self._around,), self.m.run)
+            return Selection(self._around, self.m.run)
         return self._injected(name) if name else None
 
     def scope(self) -> Record:
@@ -294,7 +294,7 @@ class AngularJs(Host):
                 if "controller" in slots:
                     self._note(slots["controller"].value)
                 linking = [slots[part].value for part in ("controller", "link") if part in slots]
-                given: list[Value] = [self.scope(), Selection((element,), self.m.run), element]
+                given: list[Value] = [self.scope(), Selection(element, self.m.run), element]
                 for func in functions_among([each for value in linking for each in _parts(value)]):
                     self.m.hooks.as_if_loading(partial(attempt, self.m, func, given, site))
             finally:

@@ -24,6 +24,7 @@ from abplint.program.objects import (
     MapObject,
     Promise,
     Record,
+    Selection,
     SetObject,
     functions_among,
 )
@@ -193,6 +194,8 @@ class Iteration:
                 found.append(given)
             elif isinstance(item, Record) and isinstance(produced := self._produced(item), Generator):
                 found.append(self.element_of(produced))
+            elif isinstance(item, Selection):
+                found += item.found
             elif isinstance(item, MapObject) and (item.entries or item.rest is not None):
                 found.append(self._entry_of(item))
             elif isinstance(item, (External, Unknown)) and (told := self.m.items.any_of(item)) is not None:

@@ -8,12 +8,10 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.knowledge.programs import events, paths
-from abplint.program.budgets import MOST_SELECTED
 from abplint.program.hosts.clicks import note_click
 from abplint.program.hosts.deferreds import Deferred
 from abplint.program.hosts.delegations import Delegations
 from abplint.program.hosts.events import identity_of
-from abplint.program.hosts.finding import find_all
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.hosts.selections import (
     BODY,
@@ -39,6 +37,7 @@ from abplint.program.hosts.selections import (
     swapped,
     written,
 )
+from abplint.program.hosts.several import all_of_page, around, at, elements_in
 from abplint.program.hosts.tags import written_tags
 from abplint.program.hosts.tree import selector_text
 from abplint.program.moment import LOADING
@@ -138,10 +137,12 @@ class JQuery(Host):
         first = argument(arguments, 0)
         if isinstance(first, Func):
             return None
-        if isinstance(first, (Element, Selection)):
-            return Selection((first,) if isinstance(first, Element) else first.all, self.m.run)
-        if isinstance(first, Array) and (held := [item for item in first.elements if isinstance(item, Element)]):
-            return Selection(held[:MOST_SELECTED], self.m.run)
+        if isinstance(first, Element):
+            return Selection(first, self.m.run)
+        if isinstance(first, Selection):
+            return Selection(first.element, self.m.run, None, first.found)
+        if isinstance(first, Array):
+            return around(self.m, elements_in(first))
         markup = written(first)
         text = selector_text(first) or markup
         if text is None:
@@ -149,21 +150,30 @@ class JQuery(Host):
         if markup is None and "," in text and (parts := _LIST.split(text.strip()))[1:]:
             found = [item for one in parts if isinstance(item := self.m.dom.find_element(one, site), Element)]
             others = [self._found_by(text, value.path, site)] if len(found) < len(parts) else []
-            return join([*(Selection((item,), self.m.run) for item in found), *others]) if found else None
+            return join([*(Selection(item, self.m.run) for item in found), *others]) if found else None
         if markup is None:
-            several = find_all(self.m, [text], site)
-            element = self.m.dom.find_element(text, site) if len(several) < 2 else several[0]
-            if not isinstance(element, Element):
-                return None
-            return Selection(several[:MOST_SELECTED] if several[1:] else (element,), self.m.run)
+            return self._found(text, argument(arguments, 1), site)
         made = self.m.dom.made_of(written_tags(markup)[:1], site)
         if not made:
             return None
-        wrapped = Selection(made[:1], self.m.run)
+        wrapped = Selection(made[0], self.m.run)
         options = argument(arguments, 1)
         if isinstance(options, Record):
             self._set_all(wrapped, options, site)
         return wrapped
+
+    def _found(self, selector: str, within: Value, site: Site) -> Value | None:
+        """What a selector finds in the page, or in the elements that are given with it."""
+        if isinstance(within, Element):
+            within = Selection(within, self.m.run)
+        if isinstance(within, Selection):
+            found = [each for one in within.found for each in self.m.dom.tree.find_inside(one, selector, site)]
+            if found:
+                return around(self.m, found)
+        element = self.m.dom.find_element(selector, site)
+        if not isinstance(element, Element):
+            return None
+        return around(self.m, all_of_page(self.m, element, selector, site) or (element,))
 
     def _set_all(self, wrapped: Selection, options: Record, site: Site) -> None:
         """`$(markup, { … })`: attributes, and methods by their names."""
@@ -434,8 +444,8 @@ class JQuery(Host):
             return obj if name == "originalEvent" else None
         if isinstance(obj, Promise):
             return None
-        if name.isdigit() and (name == "0" or int(name) < len(obj.all)):
-            return obj.all[int(name)]
+        if name.isdigit() and isinstance(obj, Selection):
+            return join(at(self.m, obj, Constant(int(name)))) if int(name) < len(obj.found) else None
         known = self.plugins.get(name)
         work = method_of(obj, name) if known is None and name not in self.m.hosts.methods[Selection] else None
         if work is not None:

@@ -8,7 +8,6 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.programs import events, fired_by
-from abplint.program.budgets import MOST_SELECTED
 from abplint.program.event_names import names_in
 from abplint.program.hosts.clicks import note_click
 from abplint.program.hosts.delegations import Delegations
@@ -18,8 +17,8 @@ from abplint.program.hosts.finding import find_around
 from abplint.program.hosts.host import NativeMethod, argument
 from abplint.program.hosts.json_texts import parsed
 from abplint.program.hosts.numerals import number_in
+from abplint.program.hosts.several import around, at, keep, on_each, pick
 from abplint.program.hosts.tags import written_tags
-from abplint.program.hosts.tree import selector_text
 from abplint.program.moment import Diverged
 from abplint.program.objects import Array, Element, Event, Func, NoSelection, Record, Selection, functions_among
 from abplint.program.observing import Trigger
@@ -82,7 +81,7 @@ def elements_of(m: Machine, values: list[Value], site: Site) -> Iterator[Element
     for item in (item for value in values for item in alternatives(value)):
         text = written(item)
         if isinstance(item, Selection):
-            yield from item.all
+            yield from item.found
         elif isinstance(item, Element):
             yield item
         elif isinstance(item, Array):
@@ -157,21 +156,6 @@ def fire(
         around = list(m.dom.tree.around(element, site))
         m.hosts.part(Delegations).fire(selector, event, element, site, around, *more)
     return goes_on
-
-
-def _on_each(work: NativeMethod, reads: int | None = None) -> NativeMethod:
-    """A method that does something with each element; with no more than `reads` arguments, none of them an object, it
-    reads the first."""
-
-    def on_each(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
-        is_read = reads is not None and len(arguments) <= reads and not isinstance(argument(arguments, 0), Record)
-        if len(wrapped.all) == 1 or is_read:
-            return work(m, wrapped, arguments, site)
-        for element in wrapped.all:
-            work(m, Selection((element,), m.run, wrapped.before), arguments, site)
-        return wrapped
-
-    return on_each
 
 
 def _click(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
@@ -382,48 +366,30 @@ def _find(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) ->
     text = property_key(argument(arguments, 0))
     if text is None:
         return chain(m, wrapped, arguments, site)
-    found = [item for each in wrapped.all for item in m.dom.tree.find_inside(each, text, site)]
-    return Selection(found[:MOST_SELECTED], m.run, wrapped) if found else select(m, text, site)
+    found = [each for element in wrapped.found for each in m.dom.tree.find_inside(element, text, site)]
+    return around(m, found, wrapped) or select(m, text, site)
 
 
 def _closest(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
     text = property_key(argument(arguments, 0))
     if text is None:
         return chain(m, wrapped, arguments, site)
-    around = [find_around(m, each, text, site) for each in wrapped.all]
-    found = dict.fromkeys(item for item in around if isinstance(item, Element))
-    if found:
-        return Selection([*found], m.run, wrapped)
-    return NoSelection(site, m.run) if isinstance(around[0], Constant) else select(m, text, site)
+    found = find_around(m, wrapped.element, text, site)
+    others = [find_around(m, element, text, site) for element in wrapped.found[1:]]
+    if isinstance(found, Element):
+        return around(m, [found, *(item for item in others if isinstance(item, Element))], wrapped) or wrapped
+    return NoSelection(site, m.run) if isinstance(found, Constant) else select(m, text, site)
 
 
 def _parent(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
-    around = [m.dom.tree.parent(each, site) for each in wrapped.all]
-    found = dict.fromkeys(item for item in around if isinstance(item, Element))
-    return Selection([*found], m.run, wrapped) if found else wrapped
+    found = [m.dom.tree.parent(element, site) for element in wrapped.found]
+    return around(m, [item for item in found if isinstance(item, Element)], wrapped) or wrapped
 
 
-def _some(name: str) -> NativeMethod:
-    """Some of the elements, or more: those at a place, or that a selector is about."""
-
-    def work(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
-        chain(m, wrapped, arguments, site)
-        return Selection(_picked(m, wrapped.all, name, argument(arguments, 0)) or wrapped.all, m.run, wrapped)
-
-    return work
-
-
-def _picked(m: Machine, found: tuple[Element, ...], name: str, asked: Value) -> Sequence[Element]:
-    """Which of some elements a method picks; none where that cannot be told."""
-    at = {"first": 0, "last": -1}.get(name)
-    if name == "eq" and isinstance(number := asked.value if isinstance(asked, Constant) else None, (int, float)):
-        at = int(number)
-    if at is not None:
-        return found[at:][:1] if -len(found) <= at < len(found) else ()
-    text = selector_text(asked) if name in ("filter", "not") and isinstance(asked, (Constant, Text)) else None
-    if text is None:
-        return ()
-    return [each for each in found if m.dom.tree.is_selected(each, text) is (name == "filter")]
+def _some(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
+    """Some of the elements, or more."""
+    chain(m, wrapped, arguments, site)
+    return Selection(wrapped.element, m.run, wrapped, wrapped.found)
 
 
 def _end(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
@@ -483,7 +449,7 @@ def data(m: Machine, of: object, wrapped: Value, arguments: list[Value], site: S
 
 
 def _each(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
-    for element in wrapped.all:
+    for element in wrapped.found:
         each(m, wrapped, element, arguments, site)
     return wrapped
 
@@ -496,9 +462,10 @@ def each(m: Machine, wrapped: Value, element: Value, arguments: list[Value], sit
 
 
 def _get(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
-    if not arguments:
-        return m.new_array(wrapped.all, wrapped.all[-1], open=True)
-    return join(_picked(m, wrapped.all, "eq", arguments[0]) or wrapped.all)
+    if arguments:
+        return join(at(m, wrapped, arguments[0]) or [wrapped.element])
+    held = wrapped.found
+    return m.new_array(held if len(held) > 1 else (), held[-1], open=True)
 
 
 def chain(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
@@ -520,7 +487,7 @@ def plugin(name: str) -> NativeMethod:
     def work(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
         m.outside.call_external(External(("$", "()", name)), arguments, site, False, wrapped)
         for event in fired_by_plugin(name, arguments):
-            for element in wrapped.all:
+            for element in wrapped.found:
                 fire(m, element, fired_as(event), site)
         asks = bool(arguments) and property_key(arguments[0]) is not None
         return join((wrapped, ANYTHING)) if asks else wrapped
@@ -553,29 +520,31 @@ def add_buttons(m: Machine, arguments: list[Value], site: Site) -> None:
 
 METHODS: Final[dict[str, NativeMethod]] = {
     **dict.fromkeys(SAME, chain),
-    "click": _on_each(_click),
-    "trigger": _on_each(_trigger),
-    "triggerHandler": _trigger_here,
-    **dict.fromkeys(("on", "one", "bind", "live"), _on_each(_on)),
-    "delegate": _on_each(lambda m, wrapped, arguments, site: _on(m, wrapped, swapped(arguments), site)),
-    **dict.fromkeys(("off", "unbind"), _on_each(_off)),
-    "addClass": _on_each(_add_class),
-    "attr": _on_each(_attr, reads=1),
-    "prop": _on_each(_prop, reads=1),
-    "removeAttr": _on_each(_remove_attr),
-    "get": _get,
+    "click": on_each(_click),
+    "trigger": on_each(_trigger),
+    "triggerHandler": on_each(_trigger_here),
+    **dict.fromkeys(("on", "one", "bind", "live"), on_each(_on)),
+    "delegate": on_each(lambda m, wrapped, arguments, site: _on(m, wrapped, swapped(arguments), site)),
+    **dict.fromkeys(("off", "unbind"), on_each(_off)),
+    "addClass": on_each(_add_class),
+    "attr": on_each(_attr, reads=2),
+    "prop": on_each(_prop, reads=2),
+    "removeAttr": on_each(_remove_attr),
+    **dict.fromkeys(("get", "toArray"), _get),
     "each": _each,
-    "data": _on_each(_data, reads=1),
-    "val": _on_each(_content("val", "value"), reads=0),
-    "text": _on_each(_content("text", "textContent"), reads=0),
-    "html": _on_each(_content("html", "innerHTML"), reads=0),
+    "data": on_each(_data, reads=2),
+    "val": on_each(_content("val", "value"), reads=1),
+    "text": on_each(_content("text", "textContent"), reads=1),
+    "html": on_each(_content("html", "innerHTML"), reads=1),
     **dict.fromkeys(("find", "children"), _find),
     "closest": _closest,
     **dict.fromkeys(("parent", "parents"), _parent),
-    **{each: _some(each) for each in ("first", "last", "eq", "even", "odd", "slice", "filter", "not")},
-    **dict.fromkeys(("addBack", "andSelf"), _some("")),
+    **{name: pick(name) for name in ("first", "last", "eq")},
+    "filter": keep(is_asked=True),
+    "not": keep(is_asked=False),
+    **dict.fromkeys(("even", "odd", "slice", "addBack", "andSelf"), _some),
     "end": _end,
-    **{name: _on_each(_put(name)) for name in PUTTING},
+    **{name: on_each(_put(name)) for name in PUTTING},
     **dict.fromkeys(_PUT_INTO, _put_into),
     "dialog": _dialog,
 }
@@ -584,5 +553,5 @@ METHODS: Final[dict[str, NativeMethod]] = {
 def method_of(wrapped: Selection, name: str) -> NativeMethod | None:
     """A method that is named like an event, or that a plugin brings."""
     if name in events("methods"):
-        return _on_each(by_event(name))
+        return on_each(by_event(name))
     return plugin(name) if name not in GIVING and name.isidentifier() else None

@@ -33,7 +33,7 @@ from abplint.program.libraries.recognition import (
     shows_something,
 )
 from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
-from abplint.program.objects import Array, Description, Element, Func, Namespace, Promise, Record
+from abplint.program.objects import Array, Description, Element, Func, Namespace, Promise, ProxyObject, Record
 from abplint.program.observing import Trigger
 from abplint.program.scopes import Env, Frame
 from abplint.program.units import Unit
@@ -110,7 +110,8 @@ class Components:
         if not self.mounting:
             self._lists = set()
         items = alternatives(value)
-        for item in items:
+        for each in items:
+            item = each.target if isinstance(each, ProxyObject) else each
             if not isinstance(item, Obj) or item.serial in self.mounting or item.serial in self._lists:
                 continue
             self.m.tick()

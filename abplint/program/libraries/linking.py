@@ -83,10 +83,10 @@ class Linking(Host):
         return None
 
     def call(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
-        """What `require()` of a package gives is called, or `new` of the global that a script tag's build is: either is
-        what the package exports by default."""
+        """What `require()` of a package gives is called, or the global that a script tag's build is: either is what the
+        package exports by default."""
         path = callee.path
-        package = path[0][:-1] if len(path) == 1 and path[0].endswith("#") else _script_package(path) if new else None
+        package = path[0][:-1] if len(path) == 1 and path[0].endswith("#") else _script_package(path)
         made = self.model_member(package, "default", site) if package is not None else None
         return self.m.calls.call(made, NOTHING, arguments, site, new=new) if made is not None else None
 

@@ -16,10 +16,11 @@ from abplint.program.libraries.conditions import ConditionVerdicts
 from abplint.program.libraries.enclosing import EnclosingComponents
 from abplint.program.libraries.entering import listen_as_bound
 from abplint.program.libraries.givens import GivenNames
+from abplint.program.libraries.jsx_calls import JsxCalls
 from abplint.program.libraries.reactions import is_same
 from abplint.program.libraries.states import follow
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Moment
-from abplint.program.objects import Array, Description, Element, Func, References, SetObject
+from abplint.program.objects import Array, Description, Element, Func, ProxyObject, References, SetObject
 from abplint.program.scopes import Env, View
 from abplint.program.values import (
     ANYTHING,
@@ -91,6 +92,7 @@ class Markup:
         self._whole: dict[int, Element] = {}  # and these, by the serials of what was made
         self._made_in = LOADING
         self.is_by_items = False  # such are made now
+        self._calls = JsxCalls(m)
         self._items_made: dict[int, tuple[Any, ...]] = {}  # the same of elements of tagged templates, by their serials
 
     def _made(self, e: facts.ElementLiteral) -> Value:
@@ -229,6 +231,9 @@ class Markup:
             yield ANYTHING, NOT_KNOWN
 
     def _made_here(self, e: facts.ElementLiteral) -> Value:
+        called = self._calls.made(e)
+        if called is not None:
+            return called
         is_asked = self.m.states.standing.is_asked
         site = self.m.site(e)
         is_left_out = is_asked and not (e.tag is None or self.m.renderings.is_asked_for(e, site))
@@ -352,7 +357,8 @@ class Markup:
             if isinstance(props, Obj):
                 self.m.properties.copy_properties(made, props)
             inner = made.slots.get("children")
-            self.m.heap.shape(made, elements=(*children, *((inner.value,) if inner is not None else ())))
+            inside = (*children, *((inner.value,) if inner is not None else ()))
+            self.m.heap.shape(made, elements=inside if name is None else tuple(map(self._read_through, inside)))
             if name is not None:
                 self._listen_as_described(made)
                 if "ref" in made.slots:
@@ -475,6 +481,19 @@ class Markup:
         if isinstance(made, Element):
             listen_as_bound(self.m, made)
 
+    def _read_through(self, value: Value) -> Value:
+        """What stands in an element: what reads a proxy reads its target, and that of each item of a list."""
+        made: list[Value] = []
+        for item in alternatives(value):
+            if isinstance(item, ProxyObject):
+                made.append(item.target)
+            elif isinstance(item, Array) and any(isinstance(each, ProxyObject) for each in _items_in(item)):
+                rest = None if item.rest is None else self._read_through(item.rest)
+                made.append(self.m.new_array(tuple(map(self._read_through, item.elements)), rest))
+            else:
+                made.append(item)
+        return join(made)
+
     def _given(self, children: tuple[Value, ...], is_alone: bool) -> Value:
         """What a component finds as its children: a list, the function that is to render them, or what alone stands
         there."""
@@ -589,6 +608,11 @@ class Markup:
 
 NOT_KNOWN: Final = "any"  # tells the items of a list that is not known at all
 GIVEN: Final = "given"  # tells what a handler was given, and puts into one
+
+
+def _items_in(listed: Array) -> Iterator[Value]:
+    for value in (*listed.elements, *((listed.rest,) if listed.rest is not None else ())):
+        yield from alternatives(value)
 
 
 def told_apart(item: Value) -> Any:
