@@ -269,7 +269,7 @@ class Markup:
         element.item = self._item
         self._describe(element, e)
         self.m.heap.shape(element, elements=self._children(e))
-        texts = [_text_of(child) for child in e.children]
+        texts = [text_of_child(child) for child in e.children]
         texts += [self._text(e.text)] if e.text is not None else []
         if texts:
             self.m.dom.tree.texts[element.serial] = texts
@@ -596,7 +596,7 @@ def told_apart(item: Value) -> Any:
     return item.key() if isinstance(item, Constant) else None
 
 
-def _text_of(child: facts.Expression) -> str | None:
+def text_of_child(child: facts.Expression) -> str | None:
     """What JSX makes of a text that it holds; None of what is no text."""
     if not isinstance(child, facts.Literal):
         return None

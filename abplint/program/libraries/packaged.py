@@ -28,9 +28,12 @@ class Packaged:
         self.m = m
         self.foreign: dict[tuple[Site, tuple[Usage, ...]], Description] = {}  # where they are shown in what
 
-    def show(self, described: Description, site: Site) -> None:
-        """A component of a package is shown."""
-        if self.m.components.shows_all:
+    def show(self, described: Description, site: Site, component: External | None = None) -> None:
+        """A component of a package is shown, or one that nobody knows."""
+        if not self.m.components.shows_all:
+            if component is not None:
+                self.m.stand_ins.show(described, component, site)
+        else:
             self.foreign.setdefault((site, tuple(self.m.usages.within)), described)
             self._show_parts(described, DEEPEST_ITEM, site)
 
