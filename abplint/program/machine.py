@@ -68,8 +68,8 @@ from abplint.program.libraries.markup import Markup
 from abplint.program.libraries.overheard import Overheard
 from abplint.program.libraries.placing import Placing
 from abplint.program.libraries.renderings import Renderings
-from abplint.program.libraries.states import States
 from abplint.program.libraries.stand_ins import StandIns
+from abplint.program.libraries.states import States
 from abplint.program.libraries.surroundings import Surroundings
 from abplint.program.libraries.templates import Templates
 from abplint.program.libraries.unshown import UnshownElements

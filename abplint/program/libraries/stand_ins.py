@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.libraries.markup import text_of_child
 from abplint.program.moment import LOADING
 from abplint.program.objects import Description, Element, Func
+from abplint.program.observing import Loss
 from abplint.program.values import External, Site, alternatives
 from abplint.syntax.facts import ElementLiteral
 
@@ -27,15 +28,24 @@ _TAGS: Final = {
 """The element that a component of a package shows, by the last word of its name."""
 
 
+_SHORT: Final = {"btn": "button", "img": "image"}
+_WORD: Final = re.compile(r"[A-Z]?[a-z]+")
+
+
 def _tag_of(path: Path) -> str:
-    """The tag of what a component of a package shows, by its name (`IconButton`, `Modal.Header`), or by that of the
-    module which has it by default (`@acme/ui/Button`). Empty if these do not tell."""
+    """The tag of what a component of a package shows, by the last word of its name. Empty if that does not tell."""
+    words = _words_of(path)
+    return _TAGS.get(words[-1].lower(), "") if words else ""
+
+
+def _words_of(path: Path) -> list[str]:
+    """The words of a component's name (`IconButton`, `Modal.Header`), or of that of the module which has it by default
+    (`@acme/ui/Button`)."""
     name = path[-1]
     if name == "default" and len(path) > 1:
         module = path[-2].rstrip("#").rpartition("/")[2]
         name = module.title() if module.islower() else module
-    words = re.findall(r"[A-Z][a-z]*", name.rpartition("#")[2])
-    return _TAGS.get(words[-1].lower(), "") if words else ""
+    return re.findall(r"[A-Z][a-z]*", name.rpartition("#")[2])
 
 
 class StandIns:
@@ -43,6 +53,7 @@ class StandIns:
 
     def __init__(self, m: Machine) -> None:
         self.m = m
+        self._called: dict[str, list[Element]] = {}  # what the app shows, by the last word of its component's name
 
     def make(self, described: Description, component: External, site: Site) -> Element:
         """The element that a component of a package shows: it is called alike, and has what the component is given."""
@@ -59,15 +70,29 @@ class StandIns:
     def show(self, described: Description, component: External, site: Site) -> None:
         """While the app is loaded, a component of a package is shown: code may find what that is, if its name tells it,
         and it is given something to call."""
-        if self.m.run != LOADING or described.site is None or not _tag_of(component.path) or not _is_heard(described):
+        words = _words_of(component.path)
+        if self.m.run != LOADING or described.site is None or not words or not _is_heard(described):
             return
         made = self.make(described, component, site)
+        self._called.setdefault(words[-1].lower(), []).append(made)
+        if not made.tag:
+            return
         self.m.surroundings.note_stand_in(made)
         self.m.dom.tree.note_made(made, (described.site.file.path, described.site.start))
         texts = list(_texts_of(described.markup)) if described.markup is not None else []
         if texts:
             self.m.heap.shape(made, elements=described.elements)
             self.m.dom.tree.texts[made.serial] = texts
+
+    def tell_click(self, marks: Iterable[str], site: Site) -> bool:
+        """Tell of a click on what has classes that nothing of the project writes (`.acme-Button-root`, `.acme-btn`):
+        a component of a package may have them that is called so, and lead somewhere."""
+        words = dict.fromkeys(word.lower() for mark in marks for word in _WORD.findall(mark))
+        shown = [each for word in words for each in self._called.get(_SHORT.get(word, word), ())]
+        way = next((way for each in shown for way in self.m.own_content.ways_of(each)), None)
+        if way is not None:
+            self.m.uses.end(Loss(site, "callback", reach=way))
+        return way is not None
 
 
 def _texts_of(markup: ElementLiteral) -> Iterator[str | None]:
