@@ -230,7 +230,10 @@ class Tree:
             return any(self.is_selected(element, one.strip(), perhaps) for one in selector.split(","))
         asked = _asked_by(selector)
         if asked is None or (asked.tag and asked.tag != element.tag):
-            return False
+            # what a component of a package shows may be called so
+            is_any = perhaps and not element.tag and element.serial in self.m.own_content.shown
+            if asked is None or not (is_any and asked.attributes):
+                return False
         for name, how, value in asked.attributes:
             slot = self._slot_of(element, name)
             if slot is None or (value and not self._says(name, slot.value, how, value, perhaps)):
@@ -441,7 +444,8 @@ class Tree:
 
     def stands_in(self, element: Element, steps: list[str], site: Site, perhaps: bool = False) -> bool:
         """Whether the last of some steps selects an element, and the others what is around it."""
-        return self.is_selected(element, steps[-1]) and self._is_around(element, steps, site, perhaps)
+        is_any = perhaps and element.serial in self.m.own_content.shown
+        return self.is_selected(element, steps[-1], is_any) and self._is_around(element, steps, site, perhaps)
 
     def _is_around(self, element: Element, steps: list[str], site: Site, perhaps: bool = False) -> bool:
         """Whether all but the last of some steps select what is around an element, in their order. Between the steps
@@ -516,7 +520,7 @@ class Tree:
                 is_meant = is_one and self.is_selected(held, selector)
                 if is_meant and (len(steps) < 2 or self.stands_in(held, steps, site)):
                     found[held.serial] = held
-                elif is_meant and self.stands_in(held, steps, site, perhaps=True):
+                elif is_one and self.stands_in(held, steps, site, perhaps=True):
                     perhaps[held.serial] = held
         return list((found or perhaps).values())
 

@@ -18,10 +18,11 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 NOT_HANDED_ON: Final = frozenset({"children", "key", "ref"})
+_ICON: Final = "svg"
 _TAGS: Final = {
     **{tag: tag for tag in "button dialog form img input label select table textarea video".split()},
     "checkbox": "input",
-    "icon": "svg",
+    "icon": _ICON,
     "image": "img",
     "link": "a",
 }
@@ -32,10 +33,12 @@ _SHORT: Final = {"btn": "button", "img": "image"}
 _WORD: Final = re.compile(r"[A-Z]?[a-z]+")
 
 
-def _tag_of(path: Path) -> str:
-    """The tag of what a component of a package shows, by the last word of its name. Empty if that does not tell."""
+def _tag_of(path: Path, described: Description) -> str:
+    """The tag of what a component of a package shows, by the last word of its name. Empty if that does not tell: what
+    is called an icon and shows one is something else."""
     words = _words_of(path)
-    return _TAGS.get(words[-1].lower(), "") if words else ""
+    tag = _TAGS.get(words[-1].lower(), "") if words else ""
+    return "" if tag == _ICON and "children" in described.slots else tag
 
 
 def _words_of(path: Path) -> list[str]:
@@ -57,7 +60,7 @@ class StandIns:
 
     def make(self, described: Description, component: External, site: Site) -> Element:
         """The element that a component of a package shows: it is called alike, and has what the component is given."""
-        made = self.m.dom.new_element(_tag_of(component.path), described.site or site)
+        made = self.m.dom.new_element(_tag_of(component.path, described), described.site or site)
         self.m.own_content.shown.add(made.serial)
         for name, slot in list(described.slots.items()):
             if name in NOT_HANDED_ON or slot.getter is not None:
@@ -68,15 +71,15 @@ class StandIns:
         return made
 
     def show(self, described: Description, component: External, site: Site) -> None:
-        """While the app is loaded, a component of a package is shown: code may find what that is, if its name tells it,
-        and it is given something to call."""
+        """A component of a package is shown, by the app or by a page that a handler leads to: code may find what that
+        is by its name, or by what it is given, if that is something to call."""
         words = _words_of(component.path)
-        if self.m.run != LOADING or described.site is None or not words or not _is_heard(described):
+        is_placed = self.m.placing.around is not None  # a handler renders it: it stands there already
+        if is_placed or described.site is None or not words or not _is_heard(described):
             return
         made = self.make(described, component, site)
-        self._called.setdefault(words[-1].lower(), []).append(made)
-        if not made.tag:
-            return
+        if self.m.run == LOADING:
+            self._called.setdefault(words[-1].lower(), []).append(made)
         self.m.surroundings.note_stand_in(made)
         self.m.dom.tree.note_made(made, (described.site.file.path, described.site.start))
         texts = list(_texts_of(described.markup)) if described.markup is not None else []
