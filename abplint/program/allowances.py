@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,7 +11,6 @@ from abplint.program.answered import answers_of
 from abplint.program.budgets import (
     ANSWERING_STEPS,
     CALLING_KEPT_STEPS,
-    DEEPEST_ITEM,
     ENOUGH_RUNS,
     IRRELEVANT_STEPS,
     LONG_RUN,
@@ -20,10 +19,10 @@ from abplint.program.budgets import (
     UPDATE_STEPS,
 )
 from abplint.program.moment import LOADING, Exhausted
-from abplint.program.objects import Description, Func
+from abplint.program.objects import Func
 from abplint.program.registries import Registries
 from abplint.program.scopes import Frame
-from abplint.program.values import Site, Value, alternatives, inside
+from abplint.program.values import Site, Value, alternatives
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
@@ -50,7 +49,6 @@ class Allowances:
         self.lifted = 0  # steps of calls inside them that lead somewhere
         self.curtailed = 0  # calls that ended for it
         self._ended: tuple[int, dict[facts.Function, int]] = (LOADING, {})  # calls that were cut, in one run
-        self._handing: dict[int, bool] = {}  # whether props hold what leads somewhere, by their serials
         self._answers: dict[facts.Function, tuple[list[int], list[int]]] = {}
 
     def allow(self, func: Func, frame: Frame) -> Allowance:
@@ -84,22 +82,8 @@ class Allowances:
         return m.steps - self.began >= LONG_RUN and (m.entry is not None or not m.dispatching)
 
     def _may_lead(self, argument: Value) -> bool:
-        return any(
-            self.m.relevance.leads(item) if isinstance(item, Func) else self._hands_on(item)
-            for item in alternatives(argument)
-            if isinstance(item, (Func, Description))
-        )
-
-    def _hands_on(self, props: Description) -> bool:
-        """Whether what a component is given holds a function that leads somewhere: what takes it apart (`const { name,
-        ...rest } = props`) hands that on, whatever it does itself."""
-        if self.m.run <= LOADING:
-            return False
-        known = self._handing.get(props.serial)
-        if known is None:
-            held = (item for item in inside(props, DEEPEST_ITEM) if isinstance(item, Func) and item.fact is not None)
-            known = self._handing[props.serial] = any(map(self.m.relevance.leads, held))
-        return known
+        functions = (item for item in alternatives(argument) if isinstance(item, Func) and item.fact is not None)
+        return any(self.m.relevance.leads(item) for item in functions)
 
     def settle(self, before: Allowance) -> None:
         """A call is over. What something inside took that leads somewhere is not charged to what leads nowhere."""
@@ -137,11 +121,10 @@ class Allowances:
         finally:
             self.settle(before)
 
-    def is_done_with(self, func: Func, arguments: Iterable[Value]) -> bool:
+    def is_done_with(self, func: Func) -> bool:
         """Whether a function that leads nowhere has been cut in this run so often that it is not begun again."""
         run, ended = self._ended
-        is_ended = run == self.m.run and ended.get(func.fact, 0) >= ENOUGH_RUNS  # type: ignore[arg-type]
-        return is_ended and not any(map(self._may_lead, arguments))
+        return run == self.m.run and ended.get(func.fact, 0) >= ENOUGH_RUNS  # type: ignore[arg-type]
 
     def cut(self, func: Func | None) -> None:
         """A call of a function was cut because it leads nowhere."""

@@ -263,7 +263,7 @@ class Calls:
             is_aside = self.m.promises.is_trying or self.m.run == AMBIENT
             self.notes.call(func, caller.func, site, is_aside=is_aside)
         is_computing = self.m.memory.is_done_with(func, this, arguments, site)
-        if not self.m.states.updating and (is_computing or self.m.allowances.is_done_with(func, arguments)):
+        if not self.m.states.updating and (is_computing or self.m.allowances.is_done_with(func)):
             return self._not_begun(func, this, arguments, site, is_computing)
         hidden = self._is_hidden(func, site)
         if self.m.entry is not None and caller.depth == self.m.entry.depth:
