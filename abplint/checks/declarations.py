@@ -31,11 +31,16 @@ _FIRST_WORD: Final = re.compile(r"[a-z0-9]+")
 def named(app: App) -> Iterator[tuple[str, Location]]:
     """Every name with each place that declares it, or that handles it where nothing declares it.
 
-    A registry that a list is derived from is handler, and no place of its own.
+    A registry that a list is derived from is handler, and no place of its own; nor is what puts names together
+    (`${group}.${action}`), which no name is written in.
     """
     rows = sorted(handler.location.key for handler in app.handlers if handler.location is not None)
     places = list(app.declarations)
-    derived = {place.location.key for place in places if is_within(place.location.key, rows)}
+    derived = {
+        place.location.key
+        for place in places
+        if is_within(place.location.key, rows) or place.name not in place.location.text
+    }
     proper = {place.name for place in places if place.location.key not in derived}
     declared = set()
     for declaration in places:

@@ -15,23 +15,41 @@ export const flow = (...given) => {
 };
 export const flowRight = (...given) => flow(...given.flat().reverse());
 
-export const once = (run) => (...values) => run(...values);
-export const memoize = (run) => Object.assign((...values) => run(...values), { cache: new Map() });
-export const throttle = (run) =>
-  Object.assign((...values) => run(...values), { cancel: () => {}, flush: () => run() });
+// What runs in place of a function is called on what that would be called on.
+export const once = (run) =>
+  function (...values) {
+    return run.apply(this, values);
+  };
+export const memoize = (run) => Object.assign(once(run), { cache: new Map() });
+export const throttle = (run) => Object.assign(once(run), { cancel: () => {}, flush: () => run() });
 export const debounce = (run, wait, options) => {
   if (options?.leading) return throttle(run);
   let timer;
-  const later = (...values) => { timer = setTimeout(() => run(...values)); };
+  const later = function (...values) { timer = setTimeout(() => run.apply(this, values)); };
   return Object.assign(later, { cancel: () => { clearTimeout(timer); }, flush: () => run() });
 };
-export const partial = (run, ...first) => (...values) => run(...first, ...values);
-export const partialRight = (run, ...last) => (...values) => run(...values, ...last);
-export const unary = (run) => (value) => run(value);
+export const partial = (run, ...first) =>
+  function (...values) {
+    return run.apply(this, [...first, ...values]);
+  };
+export const partialRight = (run, ...last) =>
+  function (...values) {
+    return run.apply(this, [...values, ...last]);
+  };
+export const unary = (run) =>
+  function (value) {
+    return run.call(this, value);
+  };
 export const ary = once;
 export const rearg = once;
-export const negate = (holds) => (...values) => !holds(...values);
-export const wrap = (value, wrapper) => (...values) => wrapper(value, ...values);
+export const negate = (holds) =>
+  function (...values) {
+    return !holds.apply(this, values);
+  };
+export const wrap = (value, wrapper) =>
+  function (...values) {
+    return wrapper.call(this, value, ...values);
+  };
 export const tap = (value, run) => {
   run(value);
   return value;

@@ -69,6 +69,7 @@ from abplint.program.libraries.markup import Markup
 from abplint.program.libraries.overheard import Overheard
 from abplint.program.libraries.placing import Placing
 from abplint.program.libraries.renderings import Renderings
+from abplint.program.libraries.stand_ins import StandIns
 from abplint.program.libraries.states import States
 from abplint.program.libraries.surroundings import Surroundings
 from abplint.program.libraries.templates import Templates
@@ -178,6 +179,7 @@ class Machine:
         self.placing: Placing = Placing(self)
         self.own_content: OwnContent = OwnContent(self)
         self.surroundings = Surroundings(self)
+        self.stand_ins = StandIns(self)
         self.templates: Templates = Templates(self)
         self.components: Components = Components(self)
         self.usages: ComponentUsages = ComponentUsages(self)

@@ -63,9 +63,9 @@ def mustaches(data: bytes, start: int, end: int) -> list[tuple[int, int]]:
 def text_inside(data: bytes, tag: Tag) -> str | None:
     """The text that an element holds, if all of it is written down."""
     name = re.escape(tag.name.encode())
-    end = re.compile(rb"</%b\b" % name).search(data, tag.end)
+    end = re.compile(rb"(?i)</%b\b" % name).search(data, tag.end)
     written = data[tag.end : end.start()] if end is not None else b"{"
-    if len(written) > LONGEST_WRITTEN or b"{" in written or re.search(rb"<(?:%b|script|style)\b" % name, written):
+    if len(written) > LONGEST_WRITTEN or b"{" in written or re.search(rb"(?i)<(?:%b|script|style)\b" % name, written):
         return None
     return unescape(_TAG.sub(b"", written).decode("utf-8", "replace"))
 

@@ -217,6 +217,7 @@ def note_click(m: Machine, clicked: Value, site: Site) -> None:
         or _run_views(m, found, selector, site)
         or _tell_written(m, found, site)
         or (own is not None and _tell_kept(m, [], [selector], site))
+        or (own is not None and m.stand_ins.tell_click((mark for parts in found for mark in parts[-1].marks), site))
     ):
         return
     elif own is not None and any(parts[-1].is_link for parts in found):

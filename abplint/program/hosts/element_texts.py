@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.hosts.tree import is_replaced
-from abplint.program.objects import Element
-from abplint.program.values import HOLE, Constant, Value
+from abplint.program.objects import Array, Description, Element
+from abplint.program.values import HOLE, Constant, External, Value
 from abplint.syntax.bindings import text_inside
 from abplint.syntax.html import script_kind
 
@@ -58,4 +59,14 @@ def _text_of_node(m: Machine, node: Value) -> str | None:
         return text_of(m, node) if node.elements or node.serial in m.dom.tree.texts else ""
     if isinstance(node, Constant):
         return str(node.value) if isinstance(node.value, (str, int)) and not isinstance(node.value, bool) else ""
+    if isinstance(node, Array) and not node.open and node.rest is None:
+        return _joined(m, node.elements)
+    if isinstance(node, Description) and isinstance(node.component, External) and "children" in node.slots:
+        return _text_of_node(m, node.slots["children"].value)  # a component of a package shows what it is given
     return None
+
+
+def _joined(m: Machine, nodes: Iterable[Value]) -> str | None:
+    told = [_text_of_node(m, node) for node in nodes]
+    known = [text for text in told if text is not None]
+    return "".join(known) if len(known) == len(told) else None

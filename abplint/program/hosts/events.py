@@ -61,8 +61,11 @@ _FINDS_ONE: Final = {("document", "getElementById", "()"): "#{}", ("document", "
 _FIRING: Final = frozenset({"dispatchEvent", "emit", "fire", "publish", "trigger"})
 # methods of elements that fire an event; nobody knows what stands around an element that no page in sight has
 # the events that bring data, and where
-_WITH_KEYS: Final = frozenset({"KeyboardEvent", "MouseEvent", "PointerEvent", "WheelEvent"})
-_KEYS: Final = ("ctrlKey", "shiftKey", "altKey", "metaKey")
+_KEYS: Final = dict.fromkeys(("ctrlKey", "shiftKey", "altKey", "metaKey"), FALSE)
+_UNTOLD: Final = {  # what an event says that whoever makes it does not
+    **dict.fromkeys(("MouseEvent", "PointerEvent", "WheelEvent"), _KEYS),
+    "KeyboardEvent": {**_KEYS, "key": Constant(""), "code": Constant(""), "repeat": FALSE},
+}
 TRANSFERS: Final = {"paste": "clipboardData", "drop": "dataTransfer"}
 TRANSFER: Final = External(("(DataTransfer)",))
 _DOCUMENT: Final = External(("document",))
@@ -451,10 +454,10 @@ class Events(Host):
             event = Event(site, self.m.run)
             self.begin(event, arguments)
             given = argument(arguments, 1)
-            if name in _WITH_KEYS and (given is NOTHING or (isinstance(given, Record) and not given.open)):
-                for key in _KEYS:  # whoever makes an event says which are pressed
+            if given is NOTHING or (isinstance(given, Record) and not given.open):
+                for key, value in _UNTOLD.get(name, {}).items():
                     if key not in event.slots:
-                        self.m.heap.give(event, key, FALSE)
+                        self.m.heap.give(event, key, value)
             return event
         if new and path in paths("copies"):
             for item in alternatives(argument(arguments, 0)):

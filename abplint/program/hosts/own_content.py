@@ -87,12 +87,12 @@ class OwnContent:
         """Tell of a click on something that a component of a package shows, if that was given what leads somewhere;
         False for whatever else is clicked."""
         shown = self._behind.get(clicked.serial) if isinstance(clicked, Element) else None
-        way = next((way for each in shown or () for way in self._ways_of(each)), None)
+        way = next((way for each in shown or () for way in self.ways_of(each)), None)
         if way is not None:
             self.m.uses.end(Loss(site, "callback", reach=way))
         return shown is not None
 
-    def _ways_of(self, shown: Element) -> Iterator[tuple[str, Site]]:
+    def ways_of(self, shown: Element) -> Iterator[tuple[str, Site]]:
         """What may be reached by what a component of a package was given to call, itself or in what it was given."""
         heard = [each for event in _CLICKED for each in self.m.heap.heard(shown, event)]
         slots = [slot.value for name, slot in shown.slots.items() if name != "parentNode"]

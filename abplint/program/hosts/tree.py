@@ -236,7 +236,10 @@ class Tree:
             return any(self.is_selected(element, one.strip(), perhaps) for one in selector.split(","))
         asked = _asked_by(selector)
         if asked is None or (asked.tag and asked.tag != element.tag):
-            return False
+            # what a component of a package shows may be called so
+            is_any = perhaps and not element.tag and element.serial in self.m.own_content.shown
+            if asked is None or not (is_any and asked.attributes):
+                return False
         for name, how, value in asked.attributes:
             slot = self._slot_of(element, name)
             if slot is None or (value and not self._says(name, slot.value, how, value, perhaps)):
@@ -450,22 +453,33 @@ class Tree:
             here = parent
         return frozenset(shown)
 
-    def stands_in(self, element: Element, steps: list[str], site: Site) -> bool:
+    def stands_in(self, element: Element, steps: list[str], site: Site, perhaps: bool = False) -> bool:
         """Whether the last of some steps selects an element, and the others what is around it."""
-        return self.is_selected(element, steps[-1]) and self._is_around(element, steps, site)
+        is_any = perhaps and element.serial in self.m.own_content.shown
+        return self.is_selected(element, steps[-1], is_any) and self._is_around(element, steps, site, perhaps)
 
-    def _is_around(self, element: Element, steps: list[str], site: Site) -> bool:
+    def _is_around(self, element: Element, steps: list[str], site: Site, perhaps: bool = False) -> bool:
         """Whether all but the last of some steps select what is around an element, in their order. Between the steps
-        stands what relates them: `>`, or a blank."""
+        stands what relates them: `>`, or a blank. `perhaps`: what a component of a package shows around it, too, if
+        nothing of the project is meant."""
         around = list(islice(self.around(element, site), 1, MOST_DESCENDANTS))
+        packaged = self.m.surroundings.packaged
+        is_packaged = perhaps and any(isinstance(one, Obj) and one.serial in packaged for one in (element, *around))
 
         def is_met(step: int, begin: int) -> bool:
             if step < 0:
                 return True
+            if is_packaged and not self._is_written(steps[step]):
+                return is_met(step - 2, begin)
             places = range(begin, min(begin + 1, len(around)) if ">" in steps[step + 1] else len(around))
             return any(self.is_step(around[at], steps[step]) and is_met(step - 2, at + 1) for at in places)
 
         return is_met(len(steps) - 3, 0)
+
+    def _is_written(self, selector: str) -> bool:
+        """Whether the project's own markup has what a selector finds."""
+        found = self.m.loader.found
+        return selector in _ROOTS or bool(found.elements(selector) or found.written(selector))
 
     def may_stand_in(self, element: Element, steps: list[str], site: Site) -> bool:
         """The same where what an element stands in ends out of sight: only what is directly around it is told."""
@@ -509,6 +523,7 @@ class Tree:
         """All that code has put into the document, or a component shows, and a selector finds."""
         steps = steps_of(selector)
         found: dict[int, Element] = {}
+        perhaps: dict[int, Element] = {}  # in what components of packages show
         seen: set[int] = set()
         for holder in (self.added, *self.holders.values(), *self.elements.values()):
             for held in (holder, *islice(self._inside(holder, site, seen), MOST_DESCENDANTS)):
@@ -516,7 +531,9 @@ class Tree:
                 is_meant = is_one and self.is_selected(held, selector)
                 if is_meant and (len(steps) < 2 or self.stands_in(held, steps, site)):
                     found[held.serial] = held
-        return list(found.values())
+                elif is_one and self.stands_in(held, steps, site, perhaps=True):
+                    perhaps[held.serial] = held
+        return list((found or perhaps).values())
 
     def _shown(self, selector: str, steps: list[str], site: Site) -> Element | None:
         """What a template shows and a selector finds, if there is one place that it can mean; else the one that it may
@@ -527,7 +544,7 @@ class Tree:
             for place, first in self.elements.items():
                 for element in (first, *self.others.get(place, ())):
                     is_found = element.serial not in self.markup and self.is_selected(element, last, perhaps)
-                    if is_found and (len(steps) < 2 or self._is_around(element, steps, site)):
+                    if is_found and (len(steps) < 2 or self._is_around(element, steps, site, perhaps)):
                         found.append(element)
                         break
             told = [item for each in found for item in self.m.markup.of_items(each) if self.is_selected(item, last)]

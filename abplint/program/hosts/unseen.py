@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from abplint.program.hosts.clicks import compound_of, selector_of
 from abplint.program.hosts.host import Host, argument
 from abplint.program.moment import LOADING, Moment
-from abplint.program.objects import Element
+from abplint.program.objects import Element, functions_among
 from abplint.program.scopes import Frame
-from abplint.program.values import Constant, External, Site, Value, property_key
+from abplint.program.values import NOTHING, Constant, External, Site, Value, property_key
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -43,6 +43,8 @@ class Unseen(Host):
         name = callee.path[-1] if callee.path else ""
         if name == "getAttribute" and property_key(argument(arguments, 0)) == "id":
             return self._identifier(self.m.outside.receiver or External(callee.path[:-1]))
+        if name == "forEach" and functions_among(arguments):
+            return self._each(self.m.outside.receiver or External(callee.path[:-1]), arguments, site)
         if name == "setAttribute" or name in _DOES:
             target = self.m.outside.receiver or External(callee.path[:-1])
             if name == "setAttribute":
@@ -50,6 +52,13 @@ class Unseen(Host):
             else:
                 self._use(target, name, arguments, site)
         return None
+
+    def _each(self, target: Value, arguments: list[Value], site: Site) -> Value | None:
+        """What each of those that a selector finds is handed to."""
+        if not isinstance(target, External) or selector_of(self.m, target) is None:
+            return None
+        self.m.outside.run_callbacks(functions_among(arguments), site, None, target.member("[]"))
+        return NOTHING
 
     def _write(self, target: Value, name: str, value: Value, site: Site) -> None:
         selector = selector_of(self.m, target) if isinstance(target, External) else None

@@ -178,7 +178,8 @@ class Components:
                     self._mount_given(value, "", site, given)
                 for name, slot in list(described.slots.items()):
                     self._mount_given(slot.value, name, site, given)
-                self.packaged.show(described, site)
+                    self.packaged.refer(component, name, slot.value, site)
+                self.packaged.show(described, site, component)
                 instances.append(External((*component.path, "new")))
             else:
                 children = described.slots.get("children")

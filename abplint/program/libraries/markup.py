@@ -34,6 +34,7 @@ from abplint.program.values import (
     depends_on_input,
     join,
     property_key,
+    to_text,
 )
 from abplint.syntax import facts
 from abplint.syntax.bindings import ACTING, READ
@@ -276,7 +277,7 @@ class Markup:
         element.item = self._item
         self._describe(element, e)
         self.m.heap.shape(element, elements=self._children(e))
-        texts = [_text_of(child) for child in e.children]
+        texts = [text_of_child(child) for child in e.children]
         texts += [self._text(e.text)] if e.text is not None else []
         if texts:
             self.m.dom.tree.texts[element.serial] = texts
@@ -306,9 +307,11 @@ class Markup:
         made.component, made.item = component, self._item
         self._describe(made, e)
         self.m.heap.shape(made, elements=self._children(e))
-        if made.elements and "children" not in made.slots:
+        texts = [text for child in e.children if (text := text_of_child(child))]
+        if (made.elements or texts) and "children" not in made.slots:
+            given = self._given_with_texts(e, made.elements) if texts else None
             is_alone = len(e.children) == 1
-            self.m.heap.give(made, "children", self._given(made.elements, is_alone), site)
+            self.m.heap.give(made, "children", given or self._given(made.elements, is_alone), site)
         target = next((a.value for a in e.attributes if a.key == "ref"), None)
         made.scope = (target, self.m.env, self.m.frame)
         self.m.surroundings.note(e, made, self._item)
@@ -501,6 +504,18 @@ class Markup:
         is_one = len(children) == 1 and all(isinstance(item, kinds) for item in alternatives(children[0]))
         return children[0] if is_one else self.m.new_array(children)
 
+    def _given_with_texts(self, e: facts.ElementLiteral, elements: tuple[Value, ...]) -> Value:
+        """The same where text stands there, too."""
+        others = iter(elements)
+        listed: list[Value] = []
+        for child in e.children:
+            text = text_of_child(child)
+            if not isinstance(child, facts.Literal):
+                listed.append(next(others))
+            elif text:
+                listed.append(Constant(text, self.m.site(child)))
+        return listed[0] if len(listed) == 1 else self.m.new_array(tuple(listed))
+
     def _children(self, e: facts.ElementLiteral) -> tuple[Value, ...]:
         return tuple(self._child(child) for child in e.children if not isinstance(child, facts.Literal))
 
@@ -623,10 +638,12 @@ def told_apart(item: Value) -> Any:
     return item.key() if isinstance(item, Constant) else None
 
 
-def _text_of(child: facts.Expression) -> str | None:
+def text_of_child(child: facts.Expression) -> str | None:
     """What JSX makes of a text that it holds; None of what is no text."""
     if not isinstance(child, facts.Literal):
         return None
+    if isinstance(child.value, (int, float)) and not isinstance(child.value, bool):
+        return to_text(child.value)
     first, *others = child.value.split("\n") if isinstance(child.value, str) else [""]
     if not others:
         return first

@@ -11,12 +11,13 @@ from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Description, Element, Func, Record
 from abplint.program.observing import Usage
 from abplint.program.platform import is_of_component
-from abplint.program.values import ANYTHING, NOTHING, External, Obj, Site, Value, alternatives, inside
+from abplint.program.values import ANYTHING, NOTHING, External, Obj, Site, Value, alternatives, inside, is_nullish
 
 if TYPE_CHECKING:
     from abplint.program.hosts.host import Path
     from abplint.program.machine import Machine
 
+_HELD: Final = "current"  # what a reference calls what it holds
 _MAKES_TEXT: Final = "renderTo"
 """How functions begin that make markup of what they are given."""
 
@@ -28,11 +29,22 @@ class Packaged:
         self.m = m
         self.foreign: dict[tuple[Site, tuple[Usage, ...]], Description] = {}  # where they are shown in what
 
-    def show(self, described: Description, site: Site) -> None:
-        """A component of a package is shown."""
-        if self.m.components.shows_all:
+    def show(self, described: Description, site: Site, component: External | None = None) -> None:
+        """A component of a package is shown, or one that nobody knows."""
+        if not self.m.components.shows_all:
+            if component is not None:
+                self.m.stand_ins.show(described, component, site)
+        else:
             self.foreign.setdefault((site, tuple(self.m.usages.within)), described)
             self._show_parts(described, DEEPEST_ITEM, site)
+
+    def refer(self, component: External, name: str, given: Value, site: Site) -> None:
+        """A component of a package is given something: it puts what it offers into an empty reference (`openRef`), as
+        it does with itself into that which is its `ref`."""
+        for item in alternatives(given) if name != "ref" else ():
+            slot = item.slots.get(_HELD) if type(item) is Record and len(item.slots) == 1 else None
+            if slot is not None and slot.getter is None and is_nullish(slot.value) is True:
+                self.m.markup.hand_over(item, None, External((*component.path, name)), site)
 
     def _show_parts(self, given: Obj, depth: int, site: Site) -> None:
         """What a component that is not of the project is given: what it shows, and what it calls for a person."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
@@ -11,36 +10,16 @@ from abplint.program.budgets import MOST_RENEWED
 from abplint.program.heap import ALL
 from abplint.program.libraries.endings import identity
 from abplint.program.libraries.reactions import is_same
+from abplint.program.libraries.stand_ins import NOT_HANDED_ON
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Description, Element
 from abplint.program.values import NOTHING, External, Obj, Site, Value, alternatives
 
 if TYPE_CHECKING:
-    from abplint.program.hosts.host import Path
     from abplint.program.machine import Machine
 
 _CONTAINER: Final = "containerInfo"
 """What a portal calls its container."""
-_NOT_HANDED_ON: Final = frozenset({"children", "key", "ref"})
-_TAGS: Final = {
-    **{tag: tag for tag in "button dialog form img input label select table textarea video".split()},
-    "checkbox": "input",
-    "icon": "svg",
-    "image": "img",
-    "link": "a",
-}
-"""The element that a component of a package shows, by the last word of its name."""
-
-
-def _tag_of(path: Path) -> str:
-    """The tag of what a component of a package shows, by its name (`IconButton`, `Modal.Header`), or by that of the
-    module which has it by default (`@acme/ui/Button`). Empty if these do not tell."""
-    name = path[-1]
-    if name == "default" and len(path) > 1:
-        module = path[-2].rstrip("#").rpartition("/")[2]
-        name = module.title() if module.islower() else module
-    words = re.findall(r"[A-Z][a-z]*", name.rpartition("#")[2])
-    return _TAGS.get(words[-1].lower(), "") if words else ""
 
 
 class _Placed:
@@ -129,7 +108,7 @@ class Placing:
             self._place(self.around, item, site)
         elif isinstance(item, Description) and isinstance(item.component, External) and self.around is not None:
             self._via = (*self._via, item.serial)
-            self._place(self.around, self._stand_in(item, item.component, site), site)
+            self._place(self.around, self.m.stand_ins.make(item, item.component, site), site)
         elif isinstance(item, Description):
             self._via = (*self._via, item.serial)
 
@@ -227,7 +206,7 @@ class Placing:
         """An element is given what it is described with now, and so is what listens to it."""
         for name in dict.fromkeys((*there.slots, *now.slots)):
             before, slot = there.slots.get(name), now.slots.get(name)
-            if name in _NOT_HANDED_ON or (slot is None and name[:2] != "on"):
+            if name in NOT_HANDED_ON or (slot is None and name[:2] != "on"):
                 continue
             if name[:2] == "on" and len(name) > 2:
                 event = name[2:].lower().removeprefix(":")
@@ -242,15 +221,3 @@ class Placing:
             return "parentNode" in part.slots
         shown = [each for each, via in self._shown_by.values() if part.serial in via]
         return not shown or any("parentNode" in each.slots for each in shown)
-
-    def _stand_in(self, described: Description, component: External, site: Site) -> Element:
-        """The element that a component of a package shows: it is called alike, and has what the component is given."""
-        made = self.m.dom.new_element(_tag_of(component.path), described.site or site)
-        self.m.own_content.shown.add(made.serial)
-        for name, slot in list(described.slots.items()):
-            if name in _NOT_HANDED_ON or slot.getter is not None:
-                continue
-            self.m.heap.give(made, name, slot.value, slot.site)
-            if name[:2] == "on":
-                self.m.events.listen(made, name[2:].lower().removeprefix(":"), slot.value, slot.site)
-        return made

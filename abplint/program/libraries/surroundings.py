@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from abplint.program.budgets import LISTS_DEPTH, MOST_OF_MARKUP
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Description, Element
-from abplint.program.values import Obj, Value, alternatives
+from abplint.program.values import External, Obj, Value, alternatives
 from abplint.source import SourceFile
 from abplint.syntax import facts
 
@@ -35,6 +35,8 @@ class Surroundings:
         self._shown_by: dict[
             int, list[Element]
         ] = {}  # the elements that this shows, the outermost, by the same serials
+        self._is_packaged = False  # what is mounted stands in what a component of a package shows
+        self.packaged = set[int]()  # the serials of elements that do
 
     def note(self, e: facts.ElementLiteral, made: Element | Description, items: tuple[Any, ...]) -> None:
         """Markup makes an element, or what describes a component: note what it stands in, and what stands in it. JSX
@@ -82,23 +84,34 @@ class Surroundings:
     @contextmanager
     def mounting(self, item: Obj) -> Iterator[None]:
         """While a part of what is rendered is mounted: where no markup is around it, it stands in what is mounted."""
-        outer = self._inside, self._via
+        outer = self._inside, self._via, self._is_packaged
         if isinstance(item, (Element, Description)):
             self._inside = item.around or self._inside
         if isinstance(item, Description):
             self._via = (*self._via, item.serial)
+            self._is_packaged |= isinstance(item.component, External)
         if isinstance(item, Element):
             item.around = self._inside
             self._inside = item
-            for serial in self._via if self.m.run == LOADING else ():
-                shown = self._shown_by.setdefault(serial, [])
-                if len(shown) < MOST_OF_MARKUP and item not in shown:
-                    shown.append(item)
+            self._note_shown(item)
             self._via = ()
         try:
             yield
         finally:
-            self._inside, self._via = outer
+            self._inside, self._via, self._is_packaged = outer
+
+    def _note_shown(self, element: Element) -> None:
+        if self._is_packaged:
+            self.packaged.add(element.serial)
+        for serial in self._via if self.m.run == LOADING else ():
+            shown = self._shown_by.setdefault(serial, [])
+            if len(shown) < MOST_OF_MARKUP and element not in shown:
+                shown.append(element)
+
+    def note_stand_in(self, element: Element) -> None:
+        """An element stands for what the component shows that is mounted now."""
+        element.around = self._inside
+        self._note_shown(element)
 
     def elements_in(self, holder: Obj, depth: int = LISTS_DEPTH) -> Iterator[Element]:
         """The elements that an element, or a list that stands in one, holds: those of a component in its place."""

@@ -1,0 +1,110 @@
+"""Elements that stand for what components of packages show: called like these, with what these are given."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Final
+
+from abplint.program.libraries.markup import text_of_child
+from abplint.program.moment import LOADING
+from abplint.program.objects import Description, Element, Func
+from abplint.program.observing import Loss
+from abplint.program.values import External, Site, alternatives
+from abplint.syntax.facts import ElementLiteral
+
+if TYPE_CHECKING:
+    from abplint.program.hosts.host import Path
+    from abplint.program.machine import Machine
+
+NOT_HANDED_ON: Final = frozenset({"children", "key", "ref"})
+_ICON: Final = "svg"
+_TAGS: Final = {
+    **{tag: tag for tag in "button dialog form img input label select table textarea video".split()},
+    "checkbox": "input",
+    "icon": _ICON,
+    "image": "img",
+    "link": "a",
+}
+"""The element that a component of a package shows, by the last word of its name."""
+
+
+_SHORT: Final = {"btn": "button", "img": "image"}
+_WORD: Final = re.compile(r"[A-Z]?[a-z]+")
+
+
+def _tag_of(path: Path, described: Description) -> str:
+    """The tag of what a component of a package shows, by the last word of its name. Empty if that does not tell: what
+    is called an icon and shows one is something else."""
+    words = _words_of(path)
+    tag = _TAGS.get(words[-1].lower(), "") if words else ""
+    return "" if tag == _ICON and "children" in described.slots else tag
+
+
+def _words_of(path: Path) -> list[str]:
+    """The words of a component's name (`IconButton`, `Modal.Header`), or of that of the module which has it by default
+    (`@acme/ui/Button`)."""
+    name = path[-1]
+    if name == "default" and len(path) > 1:
+        module = path[-2].rstrip("#").rpartition("/")[2]
+        name = module.title() if module.islower() else module
+    return re.findall(r"[A-Z][a-z]*", name.rpartition("#")[2])
+
+
+class StandIns:
+    """Makes them: for what a handler has rendered, and for what the app shows that something is to listen to."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+        self._called: dict[str, list[Element]] = {}  # what the app shows, by the last word of its component's name
+
+    def make(self, described: Description, component: External, site: Site) -> Element:
+        """The element that a component of a package shows: it is called alike, and has what the component is given."""
+        made = self.m.dom.new_element(_tag_of(component.path, described), described.site or site)
+        self.m.own_content.shown.add(made.serial)
+        for name, slot in list(described.slots.items()):
+            if name in NOT_HANDED_ON or slot.getter is not None:
+                continue
+            self.m.heap.give(made, name, slot.value, slot.site)
+            if name[:2] == "on":
+                self.m.events.listen(made, name[2:].lower().removeprefix(":"), slot.value, slot.site)
+        return made
+
+    def show(self, described: Description, component: External, site: Site) -> None:
+        """A component of a package is shown, by the app or by a page that a handler leads to: code may find what that
+        is by its name, or by what it is given, if that is something to call."""
+        words = _words_of(component.path)
+        is_placed = self.m.placing.around is not None  # a handler renders it: it stands there already
+        if is_placed or described.site is None or not words or not _is_heard(described):
+            return
+        made = self.make(described, component, site)
+        if self.m.run == LOADING:
+            self._called.setdefault(words[-1].lower(), []).append(made)
+        self.m.surroundings.note_stand_in(made)
+        self.m.dom.tree.note_made(made, (described.site.file.path, described.site.start))
+        texts = list(_texts_of(described.markup)) if described.markup is not None else []
+        if texts:
+            self.m.heap.shape(made, elements=described.elements)
+            self.m.dom.tree.texts[made.serial] = texts
+
+    def tell_click(self, marks: Iterable[str], site: Site) -> bool:
+        """Tell of a click on what has classes that nothing of the project writes (`.acme-Button-root`, `.acme-btn`):
+        a component of a package may have them that is called so, and lead somewhere."""
+        words = dict.fromkeys(word.lower() for mark in marks for word in _WORD.findall(mark))
+        shown = [each for word in words for each in self._called.get(_SHORT.get(word, word), ())]
+        way = next((way for each in shown for way in self.m.own_content.ways_of(each)), None)
+        if way is not None:
+            self.m.uses.end(Loss(site, "callback", reach=way))
+        return way is not None
+
+
+def _texts_of(markup: ElementLiteral) -> Iterator[str | None]:
+    """What stands in a component as it is written, None for what is no text."""
+    yield from map(text_of_child, markup.children)
+    if markup.text is not None:
+        yield markup.text if isinstance(markup.text, str) else None
+
+
+def _is_heard(described: Description) -> bool:
+    given = (slot.value for name, slot in described.slots.items() if name[:2] == "on" and len(name) > 2)
+    return any(isinstance(item, Func) for value in given for item in alternatives(value))
