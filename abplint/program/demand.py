@@ -122,8 +122,8 @@ class Demand:
                 around = unit.functions_around(position)
                 if not around or self._is_begun(unit):
                     self.show(unit)
-                elif not self.m.ambient.has_run(around[-1]):
-                    is_whole = self.m.ambient.run_ambient(unit, position, is_asked=True)
+                if around and self._may_run(unit, around):
+                    is_whole = self.m.ambient.run_ambient(unit, position, is_asked=True) and not self._is_begun(unit)
                     if not is_whole and self.firing is not None:
                         self._run_for_event(self.firing, unit, position)
 
@@ -162,11 +162,10 @@ class Demand:
         return [item for item in alternatives(exported) if isinstance(item, Obj)]
 
     def _is_begun(self, unit: Unit) -> bool:
-        """Whether a budget has ended the component of a file while it was mounted: its functions may have run since, and
-        on no instance of it."""
+        """Whether a budget has ended the component of a file while it was mounted: its functions may have run since,
+        and on no instance of it."""
         begun = self.m.components.begun
-        may_be = bool(begun) and unit.program.is_component and unit not in self._shown
-        return may_be and any(item.serial in begun for item in self._exported(unit))
+        return bool(begun) and unit.program.is_component and any(item.serial in begun for item in self._exported(unit))
 
     def _mentions(self, word: bytes, known: set[str | Unit]) -> Iterator[tuple[Unit, int]]:
         units = self.m.loading.all_units

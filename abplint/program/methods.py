@@ -86,6 +86,7 @@ class Methods:
         self._meanings: dict[str, Meaning] = {}
         self._waiting: dict[str, Way | None] = {}
         self._nearby: dict[tuple[facts.Function, str], Way | None] = {}
+        self.listening: Value | None = None  # what hears an event and is called for it
         self.calling: tuple[Site, str] | None = None  # the innermost call of a method, which tells of it itself
 
     def called(self, name: str, receiver: Value, arguments: list[Value], site: Site, value: Value) -> Value:
@@ -129,10 +130,19 @@ class Methods:
             return value
         return join((found, value))
 
+    def heard(self, listener: External | Unknown, target: Value, arguments: list[Value], site: Site) -> None:
+        """Call what listens for an event on something, and was given by code outside of models."""
+        outer, self.listening = self.listening, listener
+        try:
+            self.m.calls.call(listener, target, arguments, site)
+        finally:
+            self.listening = outer
+
     def called_later(self, callee: External | Unknown, arguments: list[Value], site: Site, value: Value) -> Value:
         """What a call comes to of a method that was read of a lost value before: a variable, a list or whoever hears an
-        event has kept it. `value`: as far as it is known."""
-        if self.m.run <= LOADING or self.m.probing:
+        event has kept it. `value`: as far as it is known. What models read of what they are given may not be there."""
+        is_of_model = self.m.frame.unit.model_of and callee is not self.listening
+        if self.m.run <= LOADING or self.m.probing or is_of_model:
             return value
         name, owner = _read_of(callee)
         is_told = self.calling is not None and self.calling[0] is site and self.calling[1] == name

@@ -321,7 +321,7 @@ class Events(Host):
                 with suppress(Diverged):
                     self._handle(item, list(given), site)
             elif isinstance(item, (External, Unknown)):
-                self.m.calls.call(item, target, list(given) or [ANYTHING], site)
+                self.m.methods.heard(item, target, list(given) or [ANYTHING], site)
 
     def _heard_as(self, target: Obj | External, event: str, site: Site) -> list[Value]:
         """What listens for an event; where nothing does, what listens for one that it may be is told."""
