@@ -168,6 +168,7 @@ class Events(Host):
         self.outside: dict[
             tuple[tuple[str, ...], Site, tuple[Usage, ...], int], Registration
         ] = {}  # what no one here made
+        self.clicked: set[int] = set()  # the serials of elements whose click is on its way
         self.timers: list[tuple[Func, Site]] = []  # what the platform calls sooner or later
 
     def listen(self, target: Obj, event: str, listener: Value, site: Site | None, decides: bool = False) -> None:
