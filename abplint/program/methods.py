@@ -355,16 +355,16 @@ class Methods:
 def _read_of(value: External | Unknown) -> tuple[str, Value | None]:
     """By what name a method was read, and of which lost value; None where it was read of none, is a package's own, or
     has a name that is anybody's."""
-    owner: Value | None = None
     if isinstance(value, External):
-        name, owner = value.path[-1] if value.path else "", External(value.path[:-1])
-        if owner.path and owner.path[0].endswith("#") and _MADE.isdisjoint(owner.path):
-            return name, None
-    else:
-        owner = value.whole[0] if value.whole is not None else None
-        parts = owner.parts if isinstance(owner, Unknown) and owner.parts is not None else {}
-        name = next((name for name, part in parts.items() if part is value), "")
-    return (name, owner if owner is not None and _COMPOUND.match(name) and is_lost(owner) else None)
+        name = value.path[-1] if len(value.path) > 1 else ""
+        is_own = value.path[:1] and value.path[0].endswith("#") and _MADE.isdisjoint(value.path[:-1])
+        owner: Value | None = None if is_own or not _COMPOUND.match(name) else External(value.path[:-1])
+        return name, owner if owner is not None and is_lost(owner) else None
+    whole = value.whole[0] if value.whole is not None else None
+    if whole is None or not is_lost(whole):
+        return "", None
+    name = next((name for name, part in (whole.parts or {}).items() if part is value), "")
+    return name, whole if _COMPOUND.match(name) else None
 
 
 def _is_of_elements(path: tuple[str, ...]) -> bool:
