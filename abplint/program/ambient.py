@@ -26,6 +26,7 @@ from abplint.program.budgets import (
     SHARE_OF_ASKED,
     STEPS_FOR_HOLDERS,
 )
+from abplint.program.libraries.registers import is_definition
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Array, Description, Func, MapObject, Prototype, Record, SetObject
 from abplint.program.scopes import Cell, Frame, View
@@ -162,7 +163,8 @@ class Ambient:
             if name not in obj.slots and not any(place in self.m.loading.writes.named(name) for place in likely):
                 self.unnamed.add((obj.serial, name))
             for place in likely:
-                self._give_unrun(obj, name, self._plainly_given(obj, *place))
+                if not self._is_name_of_definition(obj, name) or self.is_surely_of(obj, *place):
+                    self._give_unrun(obj, name, self._plainly_given(obj, *place))
             return
         for unit, position in places:
             known, plain = (obj.ambient or {}).get(name), self._plainly_given(obj, unit, position)
@@ -174,6 +176,13 @@ class Ambient:
             declared = self.m.types.of_field_named(obj, name)  # one that is for something is filled by somebody
             if declared is not None:
                 self.m.heap.add_ambient(obj, name, declared)
+
+    @staticmethod
+    def _is_name_of_definition(obj: Obj, name: str) -> bool:
+        """Whether a property is text of an object with functions of its own: what finds it by that does not lose it to
+        code that writes the same name to something else."""
+        value = obj.slots[name].value if name in obj.slots else None
+        return is_definition(obj) and isinstance(value, Constant) and isinstance(value.value, str)
 
     def _give_unrun(self, obj: Obj, name: str, plain: Value | None) -> None:
         """A property is written by code that is not run to its end: what is plain there, or something of its type."""

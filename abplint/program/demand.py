@@ -120,10 +120,10 @@ class Demand:
         if len(places) <= MOST_MENTIONS:
             for unit, position in places:
                 around = unit.functions_around(position)
-                if not around:
+                if not around or self._is_begun(unit):
                     self.show(unit)
-                elif not self.m.ambient.has_run(around[-1]):
-                    is_whole = self.m.ambient.run_ambient(unit, position, is_asked=True)
+                if around and self._may_run(unit, around):
+                    is_whole = self.m.ambient.run_ambient(unit, position, is_asked=True) and not self._is_begun(unit)
                     if not is_whole and self.firing is not None:
                         self._run_for_event(self.firing, unit, position)
 
@@ -155,8 +155,17 @@ class Demand:
             self.m.ambient.as_ambient(partial(self.m.components.mount_again, unit), unit, is_asked=True)
 
     def _is_mounted(self, unit: Unit) -> bool:
-        exported = alternatives(self.m.modules.exported(unit, "default", Site(unit.file, *unit.region)))
-        return any(isinstance(item, Obj) and item.serial in self.m.components.mounted for item in exported)
+        return any(map(self.m.components.is_mounted, self._exported(unit)))
+
+    def _exported(self, unit: Unit) -> list[Obj]:
+        exported = self.m.modules.exported(unit, "default", Site(unit.file, *unit.region))
+        return [item for item in alternatives(exported) if isinstance(item, Obj)]
+
+    def _is_begun(self, unit: Unit) -> bool:
+        """Whether a budget has ended the component of a file while it was mounted: its functions may have run since,
+        and on no instance of it."""
+        begun = self.m.components.begun
+        return bool(begun) and unit.program.is_component and any(item.serial in begun for item in self._exported(unit))
 
     def _mentions(self, word: bytes, known: set[str | Unit]) -> Iterator[tuple[Unit, int]]:
         units = self.m.loading.all_units
@@ -167,11 +176,14 @@ class Demand:
             known.add(unit)
             for position in positions(unit, word):
                 around = unit.functions_around(position)
-                if unit.program.is_component if not around else not self.m.ambient.has_run(around[-1]):
+                if unit.program.is_component if not around else self._may_run(unit, around):
                     yield unit, position
                 elif not around and unit.lazy:
                     self.force_at(unit, position)
         self._searched[word] = max(last, self._searched.get(word, 0))
+
+    def _may_run(self, unit: Unit, around: Sequence[facts.Function]) -> bool:
+        return not self.m.ambient.has_run(around[-1]) or self._is_begun(unit)
 
     @staticmethod
     def names_of_lists(changed: Changes) -> set[str]:

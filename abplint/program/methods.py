@@ -86,6 +86,8 @@ class Methods:
         self._meanings: dict[str, Meaning] = {}
         self._waiting: dict[str, Way | None] = {}
         self._nearby: dict[tuple[facts.Function, str], Way | None] = {}
+        self.listening: Value | None = None  # what hears an event and is called for it
+        self.calling: tuple[Site, str] | None = None  # the innermost call of a method, which tells of it itself
 
     def called(self, name: str, receiver: Value, arguments: list[Value], site: Site, value: Value) -> Value:
         """What a call of a method comes to, which is `value` as far as its receivers are known."""
@@ -127,6 +129,30 @@ class Methods:
             self._tell(hot, site)
             return value
         return join((found, value))
+
+    def heard(self, listener: External | Unknown, target: Value, arguments: list[Value], site: Site) -> None:
+        """Call what listens for an event on something, and was given by code outside of models."""
+        outer, self.listening = self.listening, listener
+        try:
+            self.m.calls.call(listener, target, arguments, site)
+        finally:
+            self.listening = outer
+
+    def called_later(self, callee: External | Unknown, arguments: list[Value], site: Site, value: Value) -> Value:
+        """What a call comes to of a method that was read of a lost value before: a variable, a list or whoever hears an
+        event has kept it. `value`: as far as it is known. What models read of what they are given may not be there."""
+        is_of_model = self.m.frame.unit.model_of and callee is not self.listening
+        if self.m.run <= LOADING or self.m.probing or is_of_model:
+            return value
+        name, owner = _read_of(callee)
+        is_told = self.calling is not None and self.calling[0] is site and self.calling[1] == name
+        return value if owner is None or is_told else self.called(name, owner, arguments, site, value)
+
+    @staticmethod
+    def among(value: Value) -> tuple[Value, ...]:
+        """What of a value is a method that was read of a lost one."""
+        options = (item for item in alternatives(value) if isinstance(item, (External, Unknown)))
+        return tuple(item for item in options if _read_of(item)[1] is not None)
 
     def _take_for_platforms(self, name: str, options: Sequence[Value], arguments: list[Value], site: Site) -> None:
         """A call of a method that nothing of the app is called like, and that the platform has. What code keeps and
@@ -324,6 +350,21 @@ class Methods:
         with suppress(Diverged):
             self.m.demand.force_at(unit, place.fact.start)
         return self.m.ambient.closures.get(id(around[-1]))
+
+
+def _read_of(value: External | Unknown) -> tuple[str, Value | None]:
+    """By what name a method was read, and of which lost value; None where it was read of none, is a package's own, or
+    has a name that is anybody's."""
+    if isinstance(value, External):
+        name = value.path[-1] if len(value.path) > 1 else ""
+        is_own = value.path[:1] and value.path[0].endswith("#") and _MADE.isdisjoint(value.path[:-1])
+        owner: Value | None = None if is_own or not _COMPOUND.match(name) else External(value.path[:-1])
+        return name, owner if owner is not None and is_lost(owner) else None
+    whole = value.whole[0] if value.whole is not None else None
+    if whole is None or not is_lost(whole):
+        return "", None
+    name = next((name for name, part in (whole.parts or {}).items() if part is value), "")
+    return name, whole if _COMPOUND.match(name) else None
 
 
 def _is_of_elements(path: tuple[str, ...]) -> bool:

@@ -27,6 +27,8 @@ MOST_CHOICES = 1_000  # globs that the braces of one may stand for
 LONGEST_GLOB = 1_000
 MOST_COMPARED = 500_000  # folders with globs, of all workspaces: a large one has fifty globs and some thousand folders
 _EXTENSION_MANIFEST = re.compile(r"manifest(?:[._-][\w.-]*)?\.json")  # `manifest.chrome.json` becomes one
+_MANIFEST_IN_CODE = re.compile(r"manifest(?:[._-][\w.-]*)?\.[cm]?[jt]s")  # whose program writes one
+_SAYS_VERSION = re.compile(rb"\bmanifest_version[\"']?\s*:")
 _MAJOR = re.compile(r"[\^~=v]?(\d+)(?:\.[\w.+-]*)?")
 _BRACES = re.compile(r"\{([^{}]*)\}")
 
@@ -116,11 +118,23 @@ class Packages:
         return list(found.values())
 
     def extension_root(self, path: str) -> str | None:
-        """The nearest folder at or above a file that holds the manifest of a browser extension."""
+        """The nearest folder at or above a file that holds the manifest of a browser extension, or what writes it."""
         folder = posixpath.dirname(path)
         if folder not in self._extension_roots:
-            self._extension_roots[folder] = next(filter(self.extension_manifest, ancestors(folder)), None)
+            roots = (here for here in ancestors(folder) if self.extension_manifest(here) or here in self._written_roots)
+            self._extension_roots[folder] = next(roots, None)
         return self._extension_roots[folder]
+
+    @cached_property
+    def _written_roots(self) -> frozenset[str]:
+        """The folders of modules that say what stands in an extension's manifest."""
+        named = [path for path in self._universe.paths if _MANIFEST_IN_CODE.fullmatch(posixpath.basename(path))]
+        return frozenset(posixpath.dirname(path) for path in named if self._says_version(path))
+
+    def _says_version(self, path: str) -> bool:
+        with suppress(OSError):
+            return _SAYS_VERSION.search(self._universe.read(path)) is not None
+        return False
 
     def extension_manifest(self, folder: str) -> str | None:
         """The manifest of an extension that a folder holds: of several that a build chooses from, that of Chrome."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import posixpath
 import re
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 _INJECTS: Final = re.compile(rb"\.\s*(?:executeScript|registerContentScripts)\b")
 _LISTENS: Final = re.compile(rb"\bruntime\s*\??\.\s*on(?:Message|Connect)\s*\??\.\s*addListener\b")
+_OFFERED: Final = re.compile(rb"\bexport\s+(?:async\s+)?(?:function\s+|const\s+|let\s+)([\w$]+)|^\}", re.MULTILINE)
 _CHANNELS: Final = re.compile(rb"\bBroadcastChannel\b")
 _NAMED_SCRIPT: Final = re.compile(rb"""["'`]/?([\w-]+/[\w./-]*\.js)["'`]\s*[,\]})]""")
 _BUILT_FROM: Final = ((".js", ".ts"), (".js", ".tsx"), (".mjs", ".ts"))
@@ -91,8 +92,8 @@ class PartFinder:
                 yield PartSource(path, "page", partial(self._scripts, path))
 
     def _listening(self) -> Iterator[PartSource]:
-        """The modules of a package that listen for an extension's messages, where a build writes its manifest: those
-        that the own part has not loaded itself belong to others."""
+        """The modules of a package that listen for an extension's messages, or call what is offered for that, where a
+        build writes its manifest: those that the own part has not loaded itself belong to others."""
         package = self.sources.packages.nearest(self.own[0]) if self.own else None
         if package is None:
             return
@@ -101,8 +102,25 @@ class PartFinder:
             return
         listening = [path for path in modules if self.sources.shows(path, _LISTENS)]
         loaded = self._loaded() if listening else set()
-        for path in sorted(set(listening) - loaded)[:MOST_PAGES]:
+        offered = {path: self._offered(path) for path in listening if path in loaded}
+        calling = {path for path in modules if offered and path not in loaded and self._calls(path, offered)}
+        for path in sorted(calling.union(listening) - loaded)[:MOST_PAGES]:
             yield PartSource(path, "any", partial(self._scripts, path))
+
+    def _offered(self, path: str) -> list[bytes]:
+        """The names under which a module offers functions that listen for messages."""
+        data = self.sources.data(path)
+        heads = [(found.start(), found[1]) for found in _OFFERED.finditer(data)]
+        places = (found.start() for found in _LISTENS.finditer(data))
+        nearest = (max((head for head in heads if head[0] < place), default=(0, None)) for place in places)
+        return [name for _, name in nearest if name is not None]
+
+    def _calls(self, path: str, offered: Mapping[str, list[bytes]]) -> bool:
+        """Whether a module calls what others offer, of those that it imports."""
+        names = [name for names in offered.values() for name in names]
+        if not names or not self.sources.shows(path, re.compile(rb"\b(?:%b)\s*\(" % b"|".join(map(re.escape, names)))):
+            return False
+        return not offered.keys().isdisjoint(self.sources.imports(path))
 
     def _loaded(self) -> set[str]:
         """What the own part loads, as far as that is looked for."""

@@ -126,7 +126,8 @@ class Calls:
                 return self.m.classes.construct(callee, arguments, site, open_ended)
             return self.call_function(callee, this, arguments, site, open_ended)
         if isinstance(callee, External):
-            return self.m.outside.call_external(callee, arguments, site, new, this, open_ended)
+            answer = self.m.outside.call_external(callee, arguments, site, new, this, open_ended)
+            return answer if new else self.m.methods.called_later(callee, arguments, site, answer)
         if isinstance(callee, BoundBuiltIn):
             return self.m.builtins.call_method(callee, arguments, site, open_ended)
         if isinstance(callee, ProxyObject):
@@ -140,7 +141,8 @@ class Calls:
                 self.m.uses.lose(site, callee.unfollowed)
             if self.m.observer.hears_everything:
                 self.m.uses.record(Use("unknown", ("?",), site))
-            return self.m.builtins.call_unknown(arguments, site, callee)
+            answer = self.m.builtins.call_unknown(arguments, site, callee)
+            return answer if new else self.m.methods.called_later(callee, arguments, site, answer)
         if self.m.throwing and isinstance(callee, Constant):
             raise Diverged
         if isinstance(callee, Constant) and callee.value is NOTHING.value and functions_given(arguments):

@@ -115,22 +115,23 @@ class Unfinished:
         return bool(self._left)
 
     def resume(self, fact: facts.Function, position: int, is_asked: bool = True) -> bool:
-        """Run the statement at a place of a function that ended before it, if it has not run yet. What ended in a run
-        for what it may write goes on only where somebody asks for what stands there."""
+        """Run the statement at a place of a function that ended before it, if it has not run yet; False where it does
+        not, as there are no steps for it: it is left then. What ended in a run for what it may write goes on only where
+        somebody asks for what stands there."""
         left = self._left.get(fact)
         if left is not None and left.run == AMBIENT and not is_asked:
             return False
         statement = _around(left.statements, position) if left is not None else None
         if left is None or statement is None:
             return False
-        left.statements.remove(statement)
 
         def work() -> None:
+            left.statements.remove(statement)
             self.m.env, self.m.frame = left.env, left.frame
             self.m.statements.execute(statement)
 
         self.m.ambient.as_ambient(work, left.frame.unit, is_asked=True)
-        return True
+        return statement not in left.statements
 
     def resume_naming(self, names: Iterable[str]) -> None:
         """Run what is left of functions and names something, unless too much does."""

@@ -354,7 +354,13 @@ class Expressions:
             told = self._call_of_one(callee, receiver, node.callee.name, values, site, open_ended)
         if not told and isinstance(receiver, (Unknown, Union)) and isinstance(node.callee, facts.Member):
             told = self.m.beginnings.method(receiver, node.callee.name, values, site)
-        value = told or self.m.calls.call(callee, receiver, values, site, open_ended=open_ended)
+        outer = self.m.methods.calling
+        if isinstance(node.callee, facts.Member):
+            self.m.methods.calling = (site, node.callee.name)
+        try:
+            value = told or self.m.calls.call(callee, receiver, values, site, open_ended=open_ended)
+        finally:
+            self.m.methods.calling = outer
         if isinstance(callee, Func):
             narrowing.leave_call()
         if isinstance(node.callee, facts.Member) and type(value) is Unknown and is_part_of_parameters(receiver):

@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 
 from typing import Final
 
-from abplint.program.budgets import LONGEST_ITERATION, MOST_ELEMENTS
+from abplint.program.budgets import LONGEST_ITERATION, MOST_ELEMENTS, WIDEST_UNION
 from abplint.program.hosts.host import NativeMethod, argument
+from abplint.program.libraries.registers import is_definition
 from abplint.program.moment import AMBIENT
 from abplint.program.symbols import Derived, name_in, stands_for_names
 from abplint.program.values import (
@@ -37,6 +38,7 @@ from abplint.program.values import (
     Site,
     Symbol,
     Text,
+    Unknown,
     Value,
     alternatives,
     depends_on_input,
@@ -148,7 +150,11 @@ def _find(m: Machine, array: Obj, arguments: list[Value], site: Site, *, from_en
     none = m.iteration.told(array, results, False)
     if none is None or not candidates:
         return join([*candidates, NOTHING])
-    return m.narrowing.with_ends([(join(candidates), m.narrowing.facts), (NOTHING, none)])
+    found = join(candidates)
+    held = [one for item in candidates for one in alternatives(item)] if type(found) is Unknown else []
+    if sum(map(is_definition, held)) > WIDEST_UNION:
+        found = Unknown(site)  # which one is meant decides what runs
+    return m.narrowing.with_ends([(found, m.narrowing.facts), (NOTHING, none)])
 
 
 def _some(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:

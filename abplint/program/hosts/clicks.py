@@ -168,6 +168,18 @@ def _told_of(m: Machine, element: Element) -> Compound | None:
     return parts[-1] if parts else None
 
 
+def clicked(m: Machine, element: Element, site: Site) -> bool | None:
+    """Fire the click of an element: whether it acts on that. None where its click is on its way already: it is not
+    clicked again meanwhile."""
+    if element.serial in m.events.clicked:
+        return None
+    m.events.clicked.add(element.serial)
+    try:
+        return m.events.dispatch(element, "click", site)
+    finally:
+        m.events.clicked.discard(element.serial)
+
+
 def note_click(m: Machine, clicked: Value, site: Site) -> None:
     """A handler clicks what a selector finds, and no page in sight has it.
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.knowledge.programs import paths
-from abplint.program.hosts.clicks import FINDERS, matches_asked, member_of_asked, note_click, note_unheard
+from abplint.program.hosts.clicks import FINDERS, clicked, matches_asked, member_of_asked, note_click, note_unheard
 from abplint.program.hosts.dialogs import close, request_close, request_submit, unfold
 from abplint.program.hosts.element_texts import text_of
 from abplint.program.hosts.finding import FINDING_METHODS, find_all
@@ -103,9 +103,10 @@ def _is_selected(value: External) -> bool:
 
 
 def _click(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
-    if is_disabled(m, element, site):
+    acts = None if is_disabled(m, element, site) else clicked(m, element, site)
+    if acts is None:
         return NOTHING
-    if m.events.dispatch(element, "click", site):
+    if acts:
         m.dom.use_element(element, "click", arguments, site)
         m.dom.activate(element, site)
     note_unheard(m, element, site)

@@ -31,6 +31,7 @@ from abplint.program.values import (
     Obj,
     Site,
     Text,
+    Unknown,
     Value,
     alternatives,
     is_nullish,
@@ -170,6 +171,7 @@ class Events(Host):
         self.outside: dict[
             tuple[tuple[str, ...], Site, tuple[Usage, ...], int], Registration
         ] = {}  # what no one here made
+        self.clicked: set[int] = set()  # the serials of elements whose click is on its way
         self.timers: list[tuple[Func, Site]] = []  # what the platform calls sooner or later
 
     def listen(self, target: Obj, event: str, listener: Value, site: Site | None, decides: bool = False) -> None:
@@ -177,7 +179,8 @@ class Events(Host):
         answer of `false` it keeps the platform from doing what it does after the event."""
         functions = tuple(v for v in alternatives(listener) if isinstance(v, (Func, External)) or self._handles(v))
         known = (target.listeners or {}).get(event, ())
-        self.m.heap.hear(target, event, tuple(dict.fromkeys((*known, *functions))))  # each once
+        lost = () if isinstance(target, Element) else self.m.methods.among(listener)
+        self.m.heap.hear(target, event, tuple(dict.fromkeys((*known, *functions, *lost))))  # each once
         self.deciding.update(item.serial for item in functions if decides and isinstance(item, Func))
         if functions and site is not None:
             self.register(target, event, functions, site)
@@ -321,8 +324,8 @@ class Events(Host):
             elif isinstance(item, Obj) and self._handles(item):
                 with suppress(Diverged):
                     self._handle(item, list(given), site)
-            elif isinstance(item, External):
-                self.m.calls.call(item, target, list(given) or [ANYTHING], site)
+            elif isinstance(item, (External, Unknown)):
+                self.m.methods.heard(item, target, list(given) or [ANYTHING], site)
 
     def _heard_as(self, target: Obj | External, event: str, site: Site) -> list[Value]:
         """What listens for an event; where nothing does, what listens for one that it may be is told."""
@@ -507,7 +510,7 @@ class Events(Host):
         functions = [v for v in given if isinstance(v, Func)]
         target = self.m.outside.receiver or External(value.path[:-1])
         heard = self.heard(self.m.messages.part_of(self.m.frame), target, event)
-        heard += [v for v in given if self._handles(v)]
+        heard += [v for v in given if self._handles(v) or self.m.methods.among(v)]
         heard += functions
         if functions:
             self.register(target, event, functions, site)

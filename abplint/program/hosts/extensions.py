@@ -48,7 +48,8 @@ class Extensions(Host):
             heard = self._heard.setdefault(".".join(path[2:-1]) if path[1] == "storage" else path[-2], [])
             if name == "addListener":
                 again = [func.fact for func in functions] if self.m.run != LOADING else ()  # each call makes it anew
-                part = self.m.messages.part_of(self.m.frame)
+                part = self.m.messages.acting()
+                self.m.messages.registered.update((func.serial, part) for func in functions)
                 kept = [(func, of) for func, of in heard if of is not part or func not in functions]
                 heard[:] = [(func, of) for func, of in kept if func.fact not in again or of is not part]
                 heard += [(func, part) for func in functions]
@@ -116,7 +117,7 @@ class Extensions(Host):
     def _others(self, event: str, without: str) -> list[Value]:
         """What listens for an extension's event in the other parts; `without`: a kind of part that does not hear it."""
         self.m.messages.meet_neighbours()
-        here, found = self.m.messages.part_of(self.m.frame), []
+        here, found = self.m.messages.acting(), []
         for func, part in self._heard.get(event, ()):
             hears = part.kind != "content" if without else part.kind in ("content", "main", "any")
             if part is not here and hears:

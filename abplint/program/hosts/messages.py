@@ -139,6 +139,7 @@ class Messages(Host):
             Site, dict[str, str]
         ] = {}  # where a message is sent, and who gets it, by the listener's file
         self._homes: dict[int, Part] = {}
+        self.registered: dict[int, Part] = {}  # by the serials of listeners of modules that several share
         self._modules: dict[str, Unit] = {}  # of the parts that have none of their own
         self._first = 0  # of the units that were loaded while the current part runs
         self._channels: dict[str, list[Port]] = {}
@@ -167,6 +168,14 @@ class Messages(Host):
         if home is None and self.current is not self.main and unit in self.m.loading.all_units[self._first :]:
             home = self._homes[id(unit)] = self.current
         return home or self.main
+
+    def acting(self) -> Part:
+        """The part on whose behalf code runs: that of a module which several parts share is whoever has called it."""
+        frame: Frame | None = self.m.frame
+        while frame is not None and frame.unit.model_of and frame.caller is not None:
+            frame = frame.caller
+        is_own = frame is None or id(frame.unit) in self._homes or self.home(frame.unit) is not self.main
+        return self.part_of(frame) if is_own else self.current
 
     def elsewhere(self, unit: Unit) -> Part | None:
         """The part that a unit's code runs in, where that is neither the current one nor the main one."""
@@ -455,7 +464,8 @@ class Messages(Host):
             return results
         for listener in dict.fromkeys(func for v in listeners for func in self.m.events.called_by(v)):
             part = self.main if listener.unit is None else self.home(listener.unit)
-            if part is not self.part_of(self.m.frame):
+            part = self.registered.get(listener.serial, part)
+            if part is not self.acting():
                 name = self._own_name(listener)
                 self.crossings.setdefault(site, {})[name] = part.name or name
             self._delivered.add(listener.serial)

@@ -91,6 +91,7 @@ class Components:
         self.shown_here: set[str] = set()  # those that were
         self.mounted: dict[int, Obj] = {}  # by serial
         self.cut_short: set[int] = set()  # of these, what was shown in passing and left something out: its turn comes
+        self.begun: set[int] = set()  # of these, what a budget ended, and nothing has mounted since
         self.starved = 0  # components that were left out where there were no steps for them
         self.shown_for: set[tuple[int, str]] = set()  # components that were shown again, and for whose sake
         self.sought = ""  # the file of a component for whose sake others are run, which show it
@@ -233,6 +234,20 @@ class Components:
     def instantiate(self, component: Obj, props: Obj, site: Site) -> Value:
         """Make an instance of a component and render it once."""
         self.mounted[component.serial] = component
+        self.begun.discard(component.serial)
+        cuts, is_whole = len(self.m.cuts), False
+        try:
+            made = self._make(component, props, site)
+            is_whole = len(self.m.cuts) == cuts
+        except Diverged:
+            is_whole = True
+            raise
+        finally:
+            if not is_whole:
+                self.begun.add(component.serial)
+        return made
+
+    def _make(self, component: Obj, props: Obj, site: Site) -> Value:
         self._give_defaults(component, props, site)
         if isinstance(component, Func) and component.cls is not None:
             made = self._instantiate_class(component, props, site)
@@ -330,9 +345,13 @@ class Components:
         if unit.program.is_component:
             exported = alternatives(self.m.modules.exported(unit, "default", Site(unit.file, *unit.region)))
             found = next((item for item in exported if isinstance(item, Obj) and is_part_of(func, item)), None)
-        if found is None or (found.serial in self.mounted and not self._left_out(found)):
+        if found is None or (self.is_mounted(found) and not self._left_out(found)):
             return None
         return found
+
+    def is_mounted(self, component: Obj) -> bool:
+        """Whether a component has been mounted, and that not ended too soon."""
+        return component.serial in self.mounted and component.serial not in self.begun
 
     def _left_out(self, component: Obj) -> bool:
         """Whether what is sought may have been left out of what a component showed, once for each."""
