@@ -23,6 +23,7 @@ from abplint.program.budgets import (
 )
 from abplint.program.calls.notes import CallNotes
 from abplint.program.calls.rehearsed import Given
+from abplint.program.catching import seen_of
 from abplint.program.environment import Environment
 from abplint.program.loading import PutOff
 from abplint.program.machine import Machine
@@ -399,7 +400,7 @@ class Realm:
                 m.cuts.append(end.site or site)
                 m.uses.end(Loss(end.site or site, "budget"))
             outcome.entry = m.entry
-        outcome.thrown = join(frame.thrown) if frame.thrown else None
+        outcome.thrown = seen_of(join(frame.thrown)) if frame.thrown else None
         outcome.errors = tuple(m.thrown.values())
         outcome.reached = list(that_stay(frame.uses).values())
         outcome.losses = list(m.losses.values())

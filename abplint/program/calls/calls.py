@@ -29,6 +29,7 @@ from abplint.program.calls.alternatives import NOBODY_KNOWS, as_modelled, likene
 from abplint.program.calls.memory import Summary, _is_data, _is_encoded, _shape, _state_key, _tells
 from abplint.program.calls.reentering import Reentries
 from abplint.program.calls.rounds import Rounds
+from abplint.program.catching import UNSEEN, may_throw
 from abplint.program.hosts.alike import condensed
 from abplint.program.kinds import Facts
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted
@@ -466,6 +467,7 @@ class Calls:
 
     def _not_begun(self, func: Func, this: Value, arguments: list[Value], site: Site, is_computing: bool) -> Unknown:
         """What a call comes to that is not worth its steps: nobody knows, and what it may write is not known either."""
+        may_throw(self.m.frame)
         assert func.fact is not None
         assert func.unit is not None
         if is_computing and func.run == self.m.run and func.env is not None:  # it may fill what it was made beside
@@ -480,6 +482,7 @@ class Calls:
         own text, if it has come that far."""
         reach, of_input = None, any(depends_on_input(item) for item in arguments)
         self.m.numbering.strangers += 1
+        may_throw(self.m.frame)
         if self.m.allowances.held:
             self.m.allowances.cut(func)
             return Unknown(of_input=self.m.run > LOADING)
@@ -529,6 +532,8 @@ class Calls:
             rest = join(found) if found else ANYTHING
             value = self.m.new_array(found) if is_counted else self.m.new_array((), rest)
         elif fact.is_async:
+            if frame.unit.model_of:  # what a library's promise fails with is what it likes
+                thrown = join([UNSEEN] if thrown is None else [thrown, UNSEEN])
             resolved = NOTHING if value is None else self.m.promises.awaited_result(value, frame)
             value = self.m.promises.promise(resolved, thrown)
             if not returned:
