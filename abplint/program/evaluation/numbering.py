@@ -56,7 +56,7 @@ class ValueNumbering:
         if known is not None:
             return known[2]
         made = self._keep(key, value, other, named(join((value, other))))
-        return made if made is value or made is other or self._is_many(place[0], place[2]) else self._made(made)
+        return made if made is value or made is other or self.is_many(place[0], place[2]) else self._made(made)
 
     def agree(self, place: Place, value: Value, other: Value, made: Value) -> None:
         """Say what `shared` gives of a place for as long as the run goes on, unless it has been read already."""
@@ -80,7 +80,7 @@ class ValueNumbering:
         if known is not None:
             return known[2]
         made = self._keep(key, obj, obj, named(join([*told, ANYTHING])))
-        return made if self._is_many(obj.serial, obj.run) else self._made(made)
+        return made if self.is_many(obj.serial, obj.run) else self._made(made)
 
     def _keep(self, key: tuple[object, ...], value: Value, other: Value, made: Value) -> Value:
         if len(self._kept) > MOST_SHARED:
@@ -91,11 +91,11 @@ class ValueNumbering:
 
     def of_state(self, cell: Obj, value: Value) -> Value:
         """What was just made of a state's value, as a handler finds it."""
-        return value if type(value) is not Union or self._is_many(cell.serial, cell.run) else self._made(value)
+        return value if type(value) is not Union or self.is_many(cell.serial, cell.run) else self._made(value)
 
     def of_copy(self, made: Obj, source: Obj) -> Obj:
         """An object that was just made of one in a state, as a handler finds it."""
-        if not self._is_many(source.serial, source.run):
+        if not self.is_many(source.serial, source.run):
             for slot in made.slots.values():
                 if type(slot.value) is Union and any(isinstance(item, Elsewhere) for item in slot.value.values):
                     self._made(slot.value)
@@ -135,7 +135,7 @@ class ValueNumbering:
                     self._repeated.pop()
                 self._repeated.append((first, Obj.serials))
 
-    def _is_many(self, serial: int, run: int) -> bool:
+    def is_many(self, serial: int, run: int) -> bool:
         """Whether what has a serial stands for several: what may run at any time may run again."""
         if run == AMBIENT:
             return True

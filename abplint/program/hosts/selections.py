@@ -239,6 +239,15 @@ def _on(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> V
     return wrapped
 
 
+def _one(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
+    known = {event: (wrapped.element.listeners or {}).get(event, ()) for event in events_of(argument(arguments, 0))}
+    made = _on(m, wrapped, arguments, site)
+    for (event, *named), func, inside in listening(arguments):
+        if inside is None and not named:
+            m.events.once.note(wrapped.element, event, (func,), True, known.get(event, ()))
+    return made
+
+
 def swapped(arguments: list[Value]) -> list[Value]:
     """The arguments of `delegate`, which names the elements first, in the order of `on`."""
     return [argument(arguments, 1), argument(arguments, 0), *arguments[2:]]
@@ -505,7 +514,8 @@ METHODS: Final[dict[str, NativeMethod]] = {
     "click": _click,
     "trigger": _trigger,
     "triggerHandler": _trigger_here,
-    **dict.fromkeys(("on", "one", "bind", "live"), _on),
+    **dict.fromkeys(("on", "bind", "live"), _on),
+    "one": _one,
     "delegate": lambda m, wrapped, arguments, site: _on(m, wrapped, swapped(arguments), site),
     **dict.fromkeys(("off", "unbind"), _off),
     "addClass": _add_class,
