@@ -24,6 +24,7 @@ from abplint.program.hosts.mutations import Mutations
 from abplint.program.hosts.numerals import Numerals
 from abplint.program.hosts.objects import Objects
 from abplint.program.hosts.readers import Readers
+from abplint.program.hosts.reflecting import Reflecting
 from abplint.program.hosts.removals import Removals
 from abplint.program.hosts.signals import Signals
 from abplint.program.hosts.timers import Timers
@@ -54,6 +55,7 @@ def hosts_of(m: Machine) -> list[Host]:
         Insertions(m),
         m.dom,
         ClassLists(m),
+        Reflecting(m),
         Removals(m),
         Signals(m),
         m.events,

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.heap import ALL
 from abplint.program.hosts.host import bound
+from abplint.program.hosts.reflecting import Reflecting
 from abplint.program.libraries.conditions import ConditionVerdicts
 from abplint.program.libraries.enclosing import EnclosingComponents
 from abplint.program.libraries.entering import listen_as_bound
@@ -399,7 +400,13 @@ class Markup:
 
     def _write_attribute(self, element: Obj, name: str, value: Value) -> None:
         self.m.heap.put(element, f"{_LAST_GIVEN}{name}", value, None)
-        self.m.properties.write_slot(element, name.lstrip(".?"), value, None)
+        self._write(element, name, value)
+
+    def _write(self, element: Obj, name: str, value: Value) -> None:
+        if name[0] == ".":
+            self.m.properties.write_slot(element, name[1:], value, None)
+        else:
+            self.m.hosts.part(Reflecting).write(element, name.lstrip("?"), value, None)
 
     @staticmethod
     def _written(text: str, held: list[Value]) -> Value:
@@ -422,7 +429,7 @@ class Markup:
         elif _HOLES.search(text):
             self._write_attribute(element, name, value)
         else:
-            self.m.properties.write_slot(element, name.lstrip(".?"), value, None)
+            self._write(element, name, value)
 
     def _of_host(self, listener: Value) -> Value:
         host = self.host
