@@ -383,6 +383,7 @@ class Realm:
         m.earlier.asked = max((item.serial for item in (func, this) if isinstance(item, Obj)), default=0)
         if m.calls.notes is not None:
             m.calls.notes.begin()
+        m.calls.handing_out.begin_run()
         steps = max(min(CALL_STEPS, ALL_CALL_STEPS // self.handlers), FEWEST_CALL_STEPS)
         m.states.most_steps = max(min(REACTION_STEPS, ALL_REACTION_STEPS // self.handlers), FEWEST_REACTION_STEPS)
         frame, outcome = Frame(unit), Outcome()
@@ -393,6 +394,7 @@ class Realm:
                 answer = m.calls.call(func, this, arguments, site)
                 m.event_loop.end_turn()
                 m.polling.end_run()
+                m.calls.handing_out.end_run()
                 outcome.value = m.promises.awaited(answer, site)
             except Diverged:
                 outcome.value = None
