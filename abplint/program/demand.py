@@ -117,6 +117,8 @@ class Demand:
         if imported and len(places) > MOST_MENTIONS:  # a word that anybody uses: who means this one imports it
             importing = {imported, *self.m.loader.mentioning(word, imported)}
             places = [(unit, position) for unit, position in places if unit.file.path in importing]
+        if self.firing is not None and len(places) > MOST_MENTIONS:
+            places = self._leading(self.firing, places)
         if len(places) <= MOST_MENTIONS:
             for unit, position in places:
                 around = unit.functions_around(position)
@@ -126,6 +128,22 @@ class Demand:
                     is_whole = self.m.ambient.run_ambient(unit, position, is_asked=True)
                     if not is_whole and self.firing is not None:
                         self._run_for_event(self.firing, unit, position)
+
+    def _leading(self, firing: Fired, places: list[tuple[Unit, int]]) -> list[tuple[Unit, int]]:
+        """Of more places that mention an event which a handler fires than are run, those that may listen for it and
+        lead anywhere; where these are too many, it is said that it may."""
+        led: list[tuple[tuple[Unit, int], Way | None]] = []
+        for unit, position in places:
+            before = unit.file.data[max(position - LONGEST_DECLARATION, 0) : position]
+            if _FIRES_OR_FORGETS.search(before) is None:
+                way = next(self.m.relevance.ways_at(unit, position), None)
+                if way is not None or not before.rstrip().endswith(b"("):  # it may be listened for elsewhere
+                    led.append(((unit, position), way))
+        led.sort(key=lambda each: each[1] is None)
+        way = next((way for _, way in led[MOST_MENTIONS:] if way is not None), None)
+        if way is not None:
+            self.m.uses.end(Loss(firing.site, "callback", reach=way))
+        return [place for place, _ in led[:MOST_MENTIONS]]
 
     def _run_for_event(self, firing: Fired, unit: Unit, position: int) -> None:
         """Run what may listen for an event that a handler fires where it was cut, if that leads anywhere; say so where
