@@ -44,6 +44,7 @@ from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, runs_in_time
 from abplint.program.scopes import Cell
 from abplint.program.units import Unit
 from abplint.program.values import Constant, Obj, Site, Slot, Value, alternatives, is_nullish, property_key
+from abplint.program.ways import Way
 from abplint.syntax import facts
 from abplint.syntax.interpolated import written_for
 from abplint.syntax.walking import declared_names
