@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from abplint.program.budgets import LONGEST_CALL_HEAD, VALUES_IN_A_STEP
 from abplint.program.evaluation.namespaces import added_by_others, kept_or_made
 from abplint.program.heap import PROTOTYPE
+from abplint.program.hosts.made_events import is_no_data
 from abplint.program.hosts.rearranging import take_away
 from abplint.program.journal import builds_on
 from abplint.program.moment import LOADING, Diverged, Exhausted
@@ -128,7 +129,7 @@ class Properties:
                     return Constant(len(value.value))
                 return BoundBuiltIn(value, name)
             if value.value is None or value.value is UNDEFINED:
-                if self.m.throwing:
+                if self.m.throwing or is_no_data(value):
                     raise Diverged
                 return ANYTHING
             return BoundBuiltIn(value, name)

@@ -14,16 +14,16 @@ from abplint.program.hosts.heard import HeardOutside
 from abplint.program.hosts.heard_once import HeardOnce
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.hosts.keyed import Keyed
+from abplint.program.hosts.made_events import complete
 from abplint.program.hosts.signals import CONTROLLER, Signals
 from abplint.program.libraries.recognition import place_of
 from abplint.program.moment import AMBIENT, LOADING, Diverged
-from abplint.program.objects import Element, Event, Func, Record, functions_among
+from abplint.program.objects import Element, Event, Func, functions_among
 from abplint.program.observing import Loss, Registration, Trigger, Usage, Use
 from abplint.program.platform import COMPONENT_EVENTS, waits_for_person
 from abplint.program.scopes import Frame
 from abplint.program.values import (
     ANYTHING,
-    FALSE,
     HOLE,
     NOTHING,
     TRUE,
@@ -62,8 +62,6 @@ _FINDS_ONE: Final = {("document", "getElementById", "()"): "#{}", ("document", "
 _FIRING: Final = frozenset({"dispatchEvent", "emit", "fire", "publish", "trigger"})
 # methods of elements that fire an event; nobody knows what stands around an element that no page in sight has
 # the events that bring data, and where
-_WITH_KEYS: Final = frozenset({"KeyboardEvent", "MouseEvent", "PointerEvent", "WheelEvent"})
-_KEYS: Final = ("ctrlKey", "shiftKey", "altKey", "metaKey")
 TRANSFERS: Final = {"paste": "clipboardData", "drop": "dataTransfer"}
 TRANSFER: Final = External(("(DataTransfer)",))
 _DOCUMENT: Final = External(("document",))
@@ -451,11 +449,7 @@ class Events(Host):
         if new and name.endswith("Event") and len(path) == 1:
             event = Event(site, self.m.run)
             self.begin(event, arguments)
-            given = argument(arguments, 1)
-            if name in _WITH_KEYS and (given is NOTHING or (isinstance(given, Record) and not given.open)):
-                for key in _KEYS:  # whoever makes an event says which are pressed
-                    if key not in event.slots:
-                        self.m.heap.give(event, key, FALSE)
+            complete(self.m, event, name, argument(arguments, 1))
             return event
         if new and path in paths("copies"):
             for item in alternatives(argument(arguments, 0)):
