@@ -447,6 +447,7 @@ class Calls:
                     self.m.drawn.keep(shape, summary, floor)
                 return summary
             keeps = cost > CHEAP_STEPS or not (tells_more or _is_about_another(summary.value))
+            keeps = keeps and not (frame.unit.model_of and summary.uses)  # which stand where its caller calls it
             if is_pure and keeps and not self.m.memory.is_stale(summary) and not self._is_shared(summary, frame, floor):
                 self.m.memory.remember(shape, summary)
             is_dull = not _tells(summary.value) or (cost > CHEAP_STEPS and not _is_encoded(summary.value))
