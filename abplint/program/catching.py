@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from abplint.program.scopes import Frame
 
 
-class Unseen(Caught):
+class Overlooked(Caught):
     """What code that was not followed may throw, among what is thrown."""
 
     __slots__ = ()
@@ -31,19 +31,19 @@ class Strangers(Caught):
         return ("stranger's",)
 
 
-UNSEEN: Final = Unseen()
+OVERLOOKED: Final = Overlooked()
 _OF_STRANGERS: Final = Strangers()
 
 
 def may_throw(frame: Frame) -> None:
     """Note that code runs which is not followed: nobody knows what it throws."""
-    if not frame.thrown or frame.thrown[-1] is not UNSEEN:
-        frame.thrown.append(UNSEEN)
+    if not frame.thrown or frame.thrown[-1] is not OVERLOOKED:
+        frame.thrown.append(OVERLOOKED)
 
 
 def seen(thrown: list[Value]) -> list[Value]:
     """What was thrown in sight."""
-    return [item for value in thrown for item in alternatives(value) if not isinstance(item, Unseen)]
+    return [item for value in thrown for item in alternatives(value) if not isinstance(item, Overlooked)]
 
 
 def seen_of(reason: Value | None) -> Value | None:
@@ -56,7 +56,7 @@ def caught(m: Machine, thrown: list[Value], is_all: bool = False) -> Value | Non
     """What something that catches is given. More may be thrown than was seen; but where the platform is made to say no,
     it is asked what comes of that, and of nothing else: once code has caught that, there is no more (None).
 
-    `is_all`: what the project may throw there is among it, or `UNSEEN` is.
+    `is_all`: what the project may throw there is among it, or `OVERLOOKED` is.
     """
     known = seen(thrown)
     refusals = [item for item in known if isinstance(item, Refusal)]

@@ -28,7 +28,7 @@ from abplint.program.calls.handing_out import HandingOut
 from abplint.program.calls.memory import Summary, _is_data, _is_encoded, _shape, _state_key, _tells
 from abplint.program.calls.reentering import Reentries
 from abplint.program.calls.rounds import Rounds
-from abplint.program.catching import UNSEEN, may_throw
+from abplint.program.catching import OVERLOOKED, may_throw
 from abplint.program.hosts.alike import condensed
 from abplint.program.kinds import Facts
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted
@@ -535,7 +535,7 @@ class Calls:
             value = self.m.new_array(found) if is_counted else self.m.new_array((), rest)
         elif fact.is_async:
             if frame.unit.model_of:  # what a library's promise fails with is what it likes
-                thrown = join([UNSEEN] if thrown is None else [thrown, UNSEEN])
+                thrown = join([OVERLOOKED] if thrown is None else [thrown, OVERLOOKED])
             resolved = NOTHING if value is None else self.m.promises.awaited_result(value, frame)
             value = self.m.promises.promise(resolved, thrown)
             if not returned:

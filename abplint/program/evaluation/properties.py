@@ -12,6 +12,7 @@ from abplint.program.heap import PROTOTYPE
 from abplint.program.hosts.made_events import is_no_data
 from abplint.program.hosts.rearranging import take_away
 from abplint.program.journal import builds_on
+from abplint.program.lost import part_elsewhere
 from abplint.program.moment import LOADING, Diverged, Exhausted
 from abplint.program.objects import Array, Element, Func, Generator, Record, SetObject, SharedScope
 from abplint.program.observing import Use
@@ -70,6 +71,8 @@ def _member_of_any(value: Unknown, name: str, known: Container[int]) -> Value:
     """A member of what anything may be. `known`: of what something is known, which is not known of its members."""
     if isinstance(value, Caught) and (name in ("message", "stack") or id(value) in known):
         return Text() if name in ("message", "stack") else Unknown()
+    if isinstance(value, Elsewhere) and name not in OF_FRAMES:
+        return part_elsewhere(value, name)
     return value if value.of_input or name not in OF_FRAMES else External(OF_FRAMES[name])
 
 
@@ -112,8 +115,9 @@ class Properties:
                 return BoundBuiltIn(value, name)
             if value is ANYTHING or value is INPUT or isinstance(value, (Elsewhere, Caught)):
                 return _member_of_any(value, name, self.m.narrowing.facts)
-            is_tested = value.known or id(value) in self.m.narrowing.facts
-            if is_tested and (tested := self._tested_member(value, name, site)):
+            if (value.known or id(value) in self.m.narrowing.facts) and (
+                tested := self._tested_member(value, name, site)
+            ):
                 return tested
             typed = self.m.types.part(value, name) if isinstance(value, TypedUnknown) else None
             if typed is not None:
@@ -133,10 +137,8 @@ class Properties:
                     raise Diverged
                 return ANYTHING
             return BoundBuiltIn(value, name)
-        if isinstance(value, (Text, Symbol)):
-            if name == "length":
-                return self.m.beginnings.count(value, name)
-            return BoundBuiltIn(value, name)
+        if isinstance(value, (Text, Symbol)) and name == "length":
+            return self.m.beginnings.count(value, name)
         return BoundBuiltIn(value, name)
 
     def _member_of_one(self, value: Union, name: str, read: Callable[[Value], Value]) -> Value:

@@ -17,9 +17,9 @@ from abplint.program.hosts.hearing import add_listener, assign_listener, is_hear
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.hosts.invokers import blur, focus, is_disabled, press, select
 from abplint.program.hosts.mutations import Mutations
-from abplint.program.hosts.reflecting import Reflecting
 from abplint.program.hosts.tags import WrittenTag, attribute_value, written_tags
 from abplint.program.hosts.tree import DOCUMENT, SELECTOR, Tree, data_name, selector_text
+from abplint.program.libraries.reflecting import Reflecting
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import ClassList, Element, Func, Record
 from abplint.program.observing import Trigger, Use

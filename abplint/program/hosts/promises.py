@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.program.budgets import DEEPEST_ANSWER
-from abplint.program.catching import UNSEEN, caught, may_throw, seen_of
+from abplint.program.catching import OVERLOOKED, caught, may_throw, seen_of
 from abplint.program.earlier import AT_ONCE, ONCE_SETTLED
 from abplint.program.hosts.fulfilled import once_fulfilled
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
@@ -141,7 +141,7 @@ def _new_promise(m: Machine, arguments: list[Value], site: Site) -> Value:
     resolvers.is_made = True
     made = resolvers.outcome()
     if resolvers.is_unsettled() or m.frame.unit.model_of:  # whoever settles it may say why it fails
-        made.rejected = join([UNSEEN] if made.rejected is None else [made.rejected, UNSEEN])
+        made.rejected = join([OVERLOOKED] if made.rejected is None else [made.rejected, OVERLOOKED])
     return made
 
 

@@ -24,7 +24,6 @@ from abplint.program.hosts.mutations import Mutations
 from abplint.program.hosts.numerals import Numerals
 from abplint.program.hosts.objects import Objects
 from abplint.program.hosts.readers import Readers
-from abplint.program.hosts.reflecting import Reflecting
 from abplint.program.hosts.removals import Removals
 from abplint.program.hosts.signals import Signals
 from abplint.program.hosts.timers import Timers
@@ -32,6 +31,7 @@ from abplint.program.hosts.toggles import Toggles
 from abplint.program.hosts.unseen import Unseen
 from abplint.program.hosts.urls import Urls
 from abplint.program.hosts.written_templates import WrittenTemplates
+from abplint.program.libraries.reflecting import Reflecting
 from abplint.program.libraries.routes import Routes
 from abplint.program.libraries.vocabulary import Words
 

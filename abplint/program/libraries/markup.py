@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.heap import ALL
 from abplint.program.hosts.host import bound
-from abplint.program.hosts.reflecting import Reflecting
 from abplint.program.libraries.conditions import ConditionVerdicts
 from abplint.program.libraries.enclosing import EnclosingComponents
 from abplint.program.libraries.entering import listen_as_bound
 from abplint.program.libraries.givens import GivenNames
 from abplint.program.libraries.reactions import is_same
+from abplint.program.libraries.reflecting import Reflecting
 from abplint.program.libraries.states import follow
 from abplint.program.moment import LOADING, Diverged, Moment
 from abplint.program.objects import Array, Description, Element, Func, References, SetObject
