@@ -115,9 +115,8 @@ class Properties:
                 return BoundBuiltIn(value, name)
             if value is ANYTHING or value is INPUT or isinstance(value, (Elsewhere, Caught)):
                 return _member_of_any(value, name, self.m.narrowing.facts)
-            if (value.known or id(value) in self.m.narrowing.facts) and (
-                tested := self._tested_member(value, name, site)
-            ):
+            is_tested = value.known or id(value) in self.m.narrowing.facts
+            if is_tested and (tested := self._tested_member(value, name, site)):
                 return tested
             typed = self.m.types.part(value, name) if isinstance(value, TypedUnknown) else None
             if typed is not None:
@@ -129,9 +128,7 @@ class Properties:
             return self.m.narrowing.part(value, name, made)
         if isinstance(value, Constant):
             if isinstance(value.value, str):
-                if name == "length":
-                    return Constant(len(value.value))
-                return BoundBuiltIn(value, name)
+                return Constant(len(value.value)) if name == "length" else BoundBuiltIn(value, name)
             if value.value is None or value.value is UNDEFINED:
                 if self.m.throwing or is_no_data(value):
                     raise Diverged
