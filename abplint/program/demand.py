@@ -133,17 +133,15 @@ class Demand:
     def _leading(self, firing: Fired, places: list[tuple[Unit, int]]) -> list[tuple[Unit, int]]:
         """Of more places that mention an event which a handler fires than are run, those that may listen for it and
         lead anywhere; where these are too many, it is said that it may."""
-        led: list[tuple[tuple[Unit, int], Way | None]] = []
+        led: list[tuple[tuple[Unit, int], Way]] = []
         for unit, position in places:
-            before = unit.file.data[max(position - LONGEST_DECLARATION, 0) : position]
-            if _FIRES_OR_FORGETS.search(before) is None:
+            before = max(position - LONGEST_DECLARATION, 0)
+            if _FIRES_OR_FORGETS.search(unit.file.data, before, position) is None:
                 way = next(self.m.relevance.ways_at(unit, position), None)
-                if way is not None or not before.rstrip().endswith(b"("):  # it may be listened for elsewhere
+                if way is not None:
                     led.append(((unit, position), way))
-        led.sort(key=lambda each: each[1] is None)
-        way = next((way for _, way in led[MOST_MENTIONS:] if way is not None), None)
-        if way is not None:
-            self.m.uses.end(Loss(firing.site, "callback", reach=way))
+        if len(led) > MOST_MENTIONS:
+            self.m.uses.end(Loss(firing.site, "callback", reach=led[MOST_MENTIONS][1]))
         return [place for place, _ in led[:MOST_MENTIONS]]
 
     def _run_for_event(self, firing: Fired, unit: Unit, position: int) -> None:
