@@ -11,7 +11,9 @@ export const Events = {
     return this;
   },
   once(events, run, self) {
-    return this.on(events, run, self);
+    if (typeof events !== 'string') return this.on(events, run, self);
+    for (const name of names(events)) listen(this, name, run.bind(self || this), true);
+    return this;
   },
   off(events, run) {
     if (run !== undefined && events) for (const name of names(events)) forget(this, name, run);

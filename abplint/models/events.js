@@ -7,7 +7,8 @@ export class EventEmitter {
     return this;
   }
   once(event, listener) {
-    return this.on(event, listener);
+    listen(this, event, listener, true);
+    return this;
   }
   addListener(event, listener) {
     return this.on(event, listener);

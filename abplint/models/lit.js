@@ -1,5 +1,5 @@
 // An element renders its markup when it is connected, and again when one of its properties is set.
-import { each, fill, hook, hosting, kept, markup, standing } from 'abplint';
+import { each, fill, hook, hosting, kept, markup, standing, unreflected } from 'abplint';
 
 export const html = (strings, ...values) => markup(strings, values);
 export const svg = html;
@@ -98,6 +98,7 @@ const isFlag = (options) => Boolean(options && options.type) && options.type ===
 export function reflect(target, name, options) {
   const said = options === undefined || options === null ? undefined : options.attribute;
   const attribute = typeof said === 'string' ? said : name.toLowerCase();
+  if (said === false || attribute !== name) unreflected(target, name);
   if (said === false || attribute === name) return;
   Object.defineProperty(target, attribute, {
     get() {

@@ -16,11 +16,12 @@ class Bus {
   }
 
   once(event, listener) {
-    return this.on(event, listener);
+    listen(this, event, listener, true);
+    return this;
   }
 
   prependOnceListener(event, listener) {
-    return this.on(event, listener);
+    return this.once(event, listener);
   }
 
   emit(event, ...given) {

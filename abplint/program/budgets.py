@@ -173,6 +173,7 @@ WIDEST_SHAPE: Final = 12  # members of an object that is compared by its shape
 FEWEST_COMPARED: Final = 8  # comparisons of one value before those that may hold are looked up: fewer are made sooner
 MOST_ALIKE: Final = 4  # arrays that a call which reads one is made for: each change of a state may double them
 FEW_ALTERNATIVES: Final = 3  # of a value that is compared by them
+MOST_HANDED_OUT: Final = 1_000  # results of async functions of a run that are looked at once more when it is through
 LARGEST_COPY: Final = 48  # objects of a result that is copied for a new caller
 DEPTH_OF_RECORDED: Final = 2  # calls that lead to a handler that is recorded
 MOST_READS: Final = 200  # what a call reads that others may write: comparing more costs more than running it

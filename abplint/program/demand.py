@@ -44,6 +44,7 @@ from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, runs_in_time
 from abplint.program.scopes import Cell
 from abplint.program.units import Unit
 from abplint.program.values import Constant, Obj, Site, Slot, Value, alternatives, is_nullish, property_key
+from abplint.program.ways import Way
 from abplint.syntax import facts
 from abplint.syntax.interpolated import written_for
 from abplint.syntax.walking import declared_names
@@ -117,6 +118,8 @@ class Demand:
         if imported and len(places) > MOST_MENTIONS:  # a word that anybody uses: who means this one imports it
             importing = {imported, *self.m.loader.mentioning(word, imported)}
             places = [(unit, position) for unit, position in places if unit.file.path in importing]
+        if self.firing is not None and len(places) > MOST_MENTIONS:
+            places = self._leading(self.firing, places)
         if len(places) <= MOST_MENTIONS:
             for unit, position in places:
                 around = unit.functions_around(position)
@@ -126,6 +129,20 @@ class Demand:
                     is_whole = self.m.ambient.run_ambient(unit, position, is_asked=True) and not self._is_begun(unit)
                     if not is_whole and self.firing is not None:
                         self._run_for_event(self.firing, unit, position)
+
+    def _leading(self, firing: Fired, places: list[tuple[Unit, int]]) -> list[tuple[Unit, int]]:
+        """Of more places that mention an event which a handler fires than are run, those that may listen for it and
+        lead anywhere; where these are too many, it is said that it may."""
+        led: list[tuple[tuple[Unit, int], Way]] = []
+        for unit, position in places:
+            before = max(position - LONGEST_DECLARATION, 0)
+            if _FIRES_OR_FORGETS.search(unit.file.data, before, position) is None:
+                way = next(self.m.relevance.ways_at(unit, position), None)
+                if way is not None:
+                    led.append(((unit, position), way))
+        if len(led) > MOST_MENTIONS:
+            self.m.uses.end(Loss(firing.site, "callback", reach=led[MOST_MENTIONS][1]))
+        return [place for place, _ in led[:MOST_MENTIONS]]
 
     def _run_for_event(self, firing: Fired, unit: Unit, position: int) -> None:
         """Run what may listen for an event that a handler fires where it was cut, if that leads anywhere; say so where

@@ -151,17 +151,11 @@ class Heap:
                 return None, here
             slot = here.slots.get(name)
             if slot is not None:
-                return (type(here) is Element and self._accessor_of(here, name)) or slot, None
+                return (type(here) is Element and self.accessor_of(here, name)) or slot, None
             here = here.prototype
         return None, None
 
-    def is_set_by_library(self, obj: Obj, name: str) -> bool:
-        """Whether a library's accessor takes what a property is set to."""
-        slot, _ = self.find(obj, name)
-        setter = slot.setter if slot is not None else None
-        return isinstance(setter, Func) and setter.unit is not None and bool(setter.unit.model_of)
-
-    def _accessor_of(self, element: Element, name: str) -> Slot | None:
+    def accessor_of(self, element: Element, name: str) -> Slot | None:
         """An accessor that an element's class has: an attribute of that name is no property of the element."""
         inherited, _ = self.find(element.prototype, name) if isinstance(element.prototype, Obj) else (None, None)
         return inherited if inherited is not None and (inherited.getter or inherited.setter) else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abplint.program.platform import WINDOWS_OWN
-from abplint.program.values import COMPUTED, External, Unknown, Value
+from abplint.program.values import COMPUTED, Elsewhere, External, Unknown, Value
 
 
 def is_lost(value: Value) -> bool:
@@ -25,3 +25,14 @@ def as_typed(given: Value, typed: Value) -> Value:
     if given.made_by is not None:
         return External(typed.path, given.captured, given.made_by, given.of_input, given.base, given.held)
     return given if given.base is not None and given.path[0] == typed.path[0] else typed
+
+
+def part_elsewhere(value: Elsewhere, name: str) -> Elsewhere:
+    """A member of what may stand somewhere: the same one each time, and another one than those of other names, so that
+    a test of one says nothing of these."""
+    if value.parts is None:
+        value.parts = {}
+    part = value.parts.get(name)
+    if not isinstance(part, Elsewhere):
+        part = value.parts[name] = Elsewhere(of_input=value.of_input)
+    return part

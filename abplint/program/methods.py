@@ -18,8 +18,10 @@ from abplint.program.objects import Func, Namespace, Record
 from abplint.program.observing import Loss, Use
 from abplint.program.units import Unit
 from abplint.program.values import (
+    ANYTHING,
     BoundBuiltIn,
     Constant,
+    Elsewhere,
     External,
     Obj,
     Site,
@@ -92,6 +94,9 @@ class Methods:
     def called(self, name: str, receiver: Value, arguments: list[Value], site: Site, value: Value) -> Value:
         """What a call of a method comes to, which is `value` as far as its receivers are known."""
         options = alternatives(receiver)
+        if all(isinstance(item, Elsewhere) or is_nullish(item) is True for item in options):
+            # of what is seen there is nothing left: what others have put there is all that it may be
+            options = tuple(ANYTHING if isinstance(item, Elsewhere) else item for item in options)
         is_known = isinstance(receiver, Union) and any(map(_is_known, options))
         typed = [item for item in options if isinstance(item, TypedUnknown)]
         is_of_no_class = bool(typed) and not is_known and not self._tell_typed(typed, name, site)

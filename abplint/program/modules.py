@@ -258,8 +258,9 @@ class Modules(Host):
                 found.append(Unknown(site))
         return join(found)
 
-    def _define(self, arguments: list[Value], site: Site) -> Value:
-        """An AMD `define` or `require`: the factory gets its dependencies, and gives what the module exports."""
+    def _define(self, arguments: list[Value], site: Site, exporting: bool) -> Value:
+        """An AMD `define` or `require`: the factory gets its dependencies, and that of the first gives what the module
+        exports (`exporting`)."""
         given = [a for a in arguments if not (isinstance(a, Constant) and isinstance(a.value, str))]
         listed = self.m.iteration.items_of(given[0]) if given and isinstance(given[0], Array) else None
         factory = given[-1] if given else NOTHING
@@ -275,7 +276,8 @@ class Modules(Host):
         made = self.m.calls.call(factory, NOTHING, values, site) if isinstance(factory, Func) else factory
         if not (isinstance(made, Constant) and made.value is NOTHING.value):
             self.m.heap.give(module, "exports", made)
-        unit.commonjs = module
+        if exporting:
+            unit.commonjs = module
         return NOTHING
 
     def _dependency(self, name: str, site: Site) -> Value:
@@ -349,7 +351,8 @@ class Modules(Host):
         first = argument(arguments, 0)
         if callee.path == ("require",) and not isinstance(first, (Array, Func)):
             return self.require(first, site)
-        return self._define(arguments, site) if callee.path in _AMD else None
+        exporting = callee.path == ("define",)
+        return self._define(arguments, site, exporting) if callee.path in _AMD else None
 
 
 def _handed_out(package: str, name: str) -> Value | None:

@@ -23,6 +23,7 @@ from abplint.program.budgets import (
 )
 from abplint.program.calls.notes import CallNotes
 from abplint.program.calls.rehearsed import Given
+from abplint.program.catching import seen_of
 from abplint.program.environment import Environment
 from abplint.program.loading import PutOff
 from abplint.program.machine import Machine
@@ -382,6 +383,7 @@ class Realm:
         m.earlier.asked = max((item.serial for item in (func, this) if isinstance(item, Obj)), default=0)
         if m.calls.notes is not None:
             m.calls.notes.begin()
+        m.calls.handing_out.begin_run()
         steps = max(min(CALL_STEPS, ALL_CALL_STEPS // self.handlers), FEWEST_CALL_STEPS)
         m.states.most_steps = max(min(REACTION_STEPS, ALL_REACTION_STEPS // self.handlers), FEWEST_REACTION_STEPS)
         frame, outcome = Frame(unit), Outcome()
@@ -392,6 +394,7 @@ class Realm:
                 answer = m.calls.call(func, this, arguments, site)
                 m.event_loop.end_turn()
                 m.polling.end_run()
+                m.calls.handing_out.end_run()
                 outcome.value = m.promises.awaited(answer, site)
             except Diverged:
                 outcome.value = None
@@ -399,7 +402,7 @@ class Realm:
                 m.cuts.append(end.site or site)
                 m.uses.end(Loss(end.site or site, "budget"))
             outcome.entry = m.entry
-        outcome.thrown = join(frame.thrown) if frame.thrown else None
+        outcome.thrown = seen_of(join(frame.thrown)) if frame.thrown else None
         outcome.errors = tuple(m.thrown.values())
         outcome.reached = list(that_stay(frame.uses).values())
         outcome.losses = list(m.losses.values())

@@ -2,6 +2,9 @@ import { describe } from 'abplint';
 import { routed } from 'abplint/pages';
 import { useRouter as made } from 'next/router';
 
-export const useRouter = () => ({ ...routed(made()), reload: () => location.reload() });
+const reload = () => window.location.reload();
+const router = () => ({ ...routed(made()), reload });
+
+export const useRouter = () => router();
 export const withRouter = (component) => (props) => describe(component, { ...props, router: useRouter() });
-export default useRouter();
+export default router();

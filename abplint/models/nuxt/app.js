@@ -57,3 +57,5 @@ export function useState(first, second) {
 
 export const navigateTo = navigate;
 export const useRouter = () => routed(router());
+
+export const reloadNuxtApp = () => window.location.reload();

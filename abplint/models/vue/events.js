@@ -7,7 +7,10 @@ function hear(vm, events) {
     return vm;
   };
   vm.$on = on;
-  vm.$once = on;
+  vm.$once = (event, listener) => {
+    listen(events, event, listener, true);
+    return vm;
+  };
   vm.$off = (event, listener) => {
     forget(events, event, listener);
     return vm;

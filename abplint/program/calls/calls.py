@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import re
-from collections import deque
 from collections.abc import Callable, Iterable
 from contextlib import nullcontext
 from functools import partial
@@ -18,7 +17,6 @@ from abplint.program.budgets import (
     DEEPEST_CALL,
     FEWEST_FOREIGN_STEPS,
     FOREIGN_STEPS,
-    LARGEST_COPY,
     MOST_CONSULTED,
     MOST_READS,
     RESERVED_FOR_CALLER,
@@ -26,13 +24,15 @@ from abplint.program.budgets import (
     SHAPE_DEPTH,
 )
 from abplint.program.calls.alternatives import NOBODY_KNOWS, as_modelled, likened, without
+from abplint.program.calls.handing_out import HandingOut
 from abplint.program.calls.memory import Summary, _is_data, _is_encoded, _shape, _state_key, _tells
 from abplint.program.calls.reentering import Reentries
 from abplint.program.calls.rounds import Rounds
+from abplint.program.catching import OVERLOOKED, may_throw
 from abplint.program.hosts.alike import condensed
 from abplint.program.kinds import Facts
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted
-from abplint.program.objects import Array, Func, Generator, Namespace, Promise, ProxyObject, Record, functions_given
+from abplint.program.objects import Func, Generator, Namespace, Promise, ProxyObject, Record, functions_given
 from abplint.program.observing import Loss, Trigger, Use
 from abplint.program.platform import KEEPING
 from abplint.program.scopes import Cell, Env, Frame
@@ -82,6 +82,7 @@ class Calls:
         self.reentries = Reentries()
         self.rounds = Rounds(m)
         self.foreign_steps = 0  # of calls of libraries' copies while loading
+        self.handing_out = HandingOut()
         self.notes: CallNotes | None = None  # kept where somebody asks for them
 
     def call(
@@ -315,7 +316,8 @@ class Calls:
         if remembered.value is None:
             raise Diverged
         if self.m.run > LOADING and not self.m.probing:
-            hand_out(remembered.value, Handover(None if hidden else site, tuple(arguments)), floor)
+            handover = Handover(None if hidden else site, tuple(arguments))
+            self.handing_out.hand_out(remembered.value, handover, floor, fact.is_async)
         self.m.narrowing.exit = remembered.exit
         return remembered.value
 
@@ -447,6 +449,7 @@ class Calls:
                     self.m.drawn.keep(shape, summary, floor)
                 return summary
             keeps = cost > CHEAP_STEPS or not (tells_more or _is_about_another(summary.value))
+            keeps = keeps and not (frame.unit.model_of and summary.uses)  # which stand where its caller calls it
             if is_pure and keeps and not self.m.memory.is_stale(summary) and not self._is_shared(summary, frame, floor):
                 self.m.memory.remember(shape, summary)
             is_dull = not _tells(summary.value) or (cost > CHEAP_STEPS and not _is_encoded(summary.value))
@@ -468,6 +471,7 @@ class Calls:
 
     def _not_begun(self, func: Func, this: Value, arguments: list[Value], site: Site, is_computing: bool) -> Unknown:
         """What a call comes to that is not worth its steps: nobody knows, and what it may write is not known either."""
+        may_throw(self.m.frame)
         assert func.fact is not None
         assert func.unit is not None
         if is_computing and func.run == self.m.run and func.env is not None:  # it may fill what it was made beside
@@ -482,6 +486,7 @@ class Calls:
         own text, if it has come that far."""
         reach, of_input = None, any(depends_on_input(item) for item in arguments)
         self.m.numbering.strangers += 1
+        may_throw(self.m.frame)
         if self.m.allowances.held:
             self.m.allowances.cut(func)
             return Unknown(of_input=self.m.run > LOADING)
@@ -531,6 +536,8 @@ class Calls:
             rest = join(found) if found else ANYTHING
             value = self.m.new_array(found) if is_counted else self.m.new_array((), rest)
         elif fact.is_async:
+            if frame.unit.model_of:  # what a library's promise fails with is what it likes
+                thrown = join([OVERLOOKED] if thrown is None else [thrown, OVERLOOKED])
             resolved = NOTHING if value is None else self.m.promises.awaited_result(value, frame)
             value = self.m.promises.promise(resolved, thrown)
             if not returned:
@@ -589,20 +596,6 @@ class Calls:
                 if isinstance(target, facts.Name):
                     cell = env.cells[target.name]
                     self.m.properties.write_slot(frame.this, target.name, cell.value, self.m.site(target))
-
-
-def hand_out(value: Value, handover: Handover, floor: int) -> None:
-    """Note on what a call has made, and returned, that it did: the outer parts first, which are what is asked about.
-    `floor`: the serial of the last object made before."""
-    pending, seen = deque([value]), 0
-    while pending and seen < LARGEST_COPY:
-        for item in alternatives(pending.popleft()):
-            if isinstance(item, Obj) and item.serial > floor and isinstance(item, (Record, Array, Promise)):
-                seen += 1
-                last = item.handovers[-1] if item.handovers else None
-                if last is not handover and len(item.handovers) < DEEPEST_CALL:
-                    item.handovers = (*item.handovers, handover)
-                    pending.extend(item.held())
 
 
 def _holds(value: Value, func: Func, site: Site) -> bool:

@@ -17,6 +17,7 @@ from abplint.program.budgets import (
     SHARE_IN_BETWEEN,
 )
 from abplint.program.calls.named import NamedFunctions
+from abplint.program.catching import may_throw
 from abplint.program.foreign import is_known
 from abplint.program.forms import given_to
 from abplint.program.hosts.refusals import refuse
@@ -80,6 +81,7 @@ class Outside:
         self.m = m
         self.receiver: External | None = None
         self.named = NamedFunctions(m)
+        self._given_code: set[str] = set()  # packages that may run code of the project whenever one calls them
         self._steps_in_between = 0  # of what comes in between while loading
         self._is_in_between = False  # such code runs
         self._called_in_between: set[facts.Function | None] = set()
@@ -115,6 +117,7 @@ class Outside:
         is_of_library = path[0].endswith("#") or is_lost(External(path[:1]))
         if is_of_library:  # it may write to what it was given before
             self.m.numbering.strangers += 1
+            self._note_thrown_within(path, arguments, this)
         for item in arguments:
             if path not in _HAND_ON:
                 self.m.uses.note_input(item, site)
@@ -157,6 +160,14 @@ class Outside:
             with self.m.cancelling.running(timer):
                 captured = self.hand_over(path, arguments, callbacks, site, open_ended, made)
         return self._shown(path, made, site) or self._outcome(callee, captured, use)
+
+    def _note_thrown_within(self, path: tuple[str, ...], arguments: list[Value], this: Value) -> None:
+        """Code that nobody knows is called: what it has been given of the project may throw there, now or later."""
+        if path[0].endswith("#") and path[0] not in self._given_code:
+            if not isinstance(this, Obj) and not any(_is_code(item) for a in arguments for item in inside(a, 2)):
+                return
+            self._given_code.add(path[0])
+        may_throw(self.m.frame)
 
     def _shown(self, path: tuple[str, ...], made: list[Value], site: Site) -> Array | None:
         """The list of what functions have made of the items of one, where that is to be shown: whoever has it does."""
@@ -543,6 +554,11 @@ def _waits_for_page(trigger: Trigger | None) -> bool:
     if trigger is not None and trigger.kind == "callback":
         return trigger.source in paths("wraps_elements")
     return trigger is not None and trigger.kind == "listener" and trigger.name in ("DOMContentLoaded", "load")
+
+
+def _is_code(value: Value) -> bool:
+    """Whether a value is a function of the project, or an instance of one of its classes, which has some."""
+    return isinstance(value, Func) or (isinstance(value, Record) and isinstance(value.prototype, Obj))
 
 
 def _options_among(arguments: list[Value], call: Site) -> Iterator[tuple[str, tuple[Func, ...], bool]]:

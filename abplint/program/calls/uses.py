@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from abplint.program.calls.saying import Saying
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Func, Record
 from abplint.program.observing import Entry, Loss, Reached, Use
@@ -19,6 +20,7 @@ class Uses:
 
     def __init__(self, m: Machine) -> None:
         self.m = m
+        self.saying = Saying(m)
         self._undecided: tuple[int, Entry | None] = (LOADING, None)
 
     def lose(self, site: Site, origin: Site) -> None:
@@ -60,7 +62,7 @@ class Uses:
     def note_state(self, path: tuple[str, ...], site: Site) -> None:
         """A handler reads what the page or the app holds at the moment; a component that its writes show again does
         not."""
-        if self.m.run > LOADING and not self.m.states.is_sampling:
+        if self.m.run > LOADING and not self.m.states.is_sampling and not self.saying.is_said(site):
             kind = "state" if self.m.allowances.is_answered(site) else "background"
             self.record(Use(kind, path, site), self.m.entry or self._before())
 

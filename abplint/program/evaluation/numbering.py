@@ -57,7 +57,7 @@ class ValueNumbering:
         if known is not None:
             return known[2]
         made = self._keep(key, value, other, named(join((value, other))))
-        return made if made is value or made is other or self._is_many(place[0], place[2]) else self._made(made)
+        return made if made is value or made is other or self.is_many(place[0], place[2]) else self._made(made)
 
     def agree(self, place: Place, value: Value, other: Value, made: Value) -> None:
         """Say what `shared` gives of a place for as long as the run goes on, unless it has been read already."""
@@ -81,7 +81,7 @@ class ValueNumbering:
         if known is not None:
             return known[2]
         made = self._keep(key, obj, obj, named(join([*told, ANYTHING])))
-        return made if self._is_many(obj.serial, obj.run) else self._made(made)
+        return made if self.is_many(obj.serial, obj.run) else self._made(made)
 
     def _keep(self, key: tuple[object, ...], value: Value, other: Value, made: Value) -> Value:
         if len(self._kept) > MOST_SHARED:
@@ -96,7 +96,7 @@ class ValueNumbering:
         known = self._found.get(id(value))
         if known is not None and known[1] == self.waits:
             return known[0]
-        if self._is_many(cell.serial, cell.run):
+        if self.is_many(cell.serial, cell.run):
             return value
         found = self._single_of(value if known is None else known[0], LOOSENED_DEPTH, is_later=known is not None)
         self._found[id(value)] = found, self.waits
@@ -116,7 +116,7 @@ class ValueNumbering:
 
     def of_copy(self, made: Obj, source: Obj) -> Obj:
         """An object that was just made of one in a state, as a handler finds it."""
-        if not self._is_many(source.serial, source.run):
+        if not self.is_many(source.serial, source.run):
             for slot in made.slots.values():
                 if type(slot.value) is Union and any(isinstance(item, Elsewhere) for item in slot.value.values):
                     self._made(slot.value)
@@ -157,7 +157,7 @@ class ValueNumbering:
                     self._repeated.pop()
                 self._repeated.append((first, Obj.serials))
 
-    def _is_many(self, serial: int, run: int) -> bool:
+    def is_many(self, serial: int, run: int) -> bool:
         """Whether what has a serial stands for several: what may run at any time may run again."""
         if run == AMBIENT:
             return True

@@ -17,6 +17,7 @@ from abplint.program.budgets import (
     MOST_VARIANTS,
     WIDEST_UNION,
 )
+from abplint.program.catching import Strangers
 from abplint.program.evaluation import beginnings
 from abplint.program.evaluation.ordering import order
 from abplint.program.hosts.dates import shifted
@@ -282,6 +283,8 @@ class Operators:
                 return True
             return False if len(made_of) == 1 and _DATA_CLASSES.issuperset((*made_of, *cls.path)) else None
         if isinstance(value, Refusal) and isinstance(cls, Func):
+            return False
+        if isinstance(value, Strangers) and isinstance(cls, Func) and cls.unit is not None and not cls.unit.model_of:
             return False
         if isinstance(cls, External) and len(cls.path) == 1:
             made_by = _is_by_its_kind(value, cls.path[0])

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Final
 from abplint.program.budgets import LONGEST_CALL_HEAD, VALUES_IN_A_STEP
 from abplint.program.evaluation.namespaces import added_by_others, kept_or_made
 from abplint.program.heap import PROTOTYPE
+from abplint.program.hosts.made_events import is_no_data
 from abplint.program.hosts.rearranging import take_away
 from abplint.program.journal import builds_on
+from abplint.program.lost import part_elsewhere
 from abplint.program.moment import LOADING, Diverged, Exhausted
 from abplint.program.objects import Array, Element, Func, Generator, Record, SetObject, SharedScope
 from abplint.program.observing import Use
@@ -67,6 +69,8 @@ def _member_of_any(value: Unknown, name: str, known: Container[int]) -> Value:
     """A member of what anything may be. `known`: of what something is known, which is not known of its members."""
     if isinstance(value, Caught) and (name in ("message", "stack") or id(value) in known):
         return Text() if name in ("message", "stack") else Unknown()
+    if isinstance(value, Elsewhere) and name not in OF_FRAMES:
+        return part_elsewhere(value, name)
     return value if value.of_input or name not in OF_FRAMES else External(OF_FRAMES[name])
 
 
@@ -122,18 +126,14 @@ class Properties:
             return self.m.narrowing.part(value, name, made)
         if isinstance(value, Constant):
             if isinstance(value.value, str):
-                if name == "length":
-                    return Constant(len(value.value))
-                return BoundBuiltIn(value, name)
+                return Constant(len(value.value)) if name == "length" else BoundBuiltIn(value, name)
             if value.value is None or value.value is UNDEFINED:
-                if self.m.throwing:
+                if self.m.throwing or is_no_data(value):
                     raise Diverged
                 return ANYTHING
             return BoundBuiltIn(value, name)
-        if isinstance(value, (Text, Symbol)):
-            if name == "length":
-                return self.m.beginnings.count(value, name)
-            return BoundBuiltIn(value, name)
+        if isinstance(value, (Text, Symbol)) and name == "length":
+            return self.m.beginnings.count(value, name)
         return BoundBuiltIn(value, name)
 
     def _member_of_one(self, value: Union, name: str, read: Callable[[Value], Value]) -> Value:

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from abplint.program.budgets import FEWEST_COMPARED, INITIALISER_STEPS
-from abplint.program.catching import caught
+from abplint.program.catching import caught, seen
 from abplint.program.evaluation.choices import Chain, Chains, Choices
 from abplint.program.evaluation.telling import ToldAfter
 from abplint.program.journal import Changes
@@ -537,9 +537,9 @@ class Statements:
 
     def _catch(self, s: facts.Try, thrown: list[Value]) -> bool:
         assert s.handler is not None
-        given, frame = caught(self.m, thrown), self.m.env.frame
+        given, frame = caught(self.m, thrown, is_all=True), self.m.env.frame
         is_over = frame.func is not None and frame.func.resumed is not None and frame.func.resumed.is_over
-        if given is None or (is_over and not thrown):
+        if given is None or (is_over and not seen(thrown)):
             return False
         outer = self.m.env
         self.m.env = Env(outer, outer.frame)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from abplint.program.catching import may_throw
 from abplint.program.forms import made_by_method
 from abplint.program.hosts.alike import READING
 from abplint.program.hosts.host import NativeMethod, argument
@@ -149,6 +150,8 @@ class BuiltIns:
     def call_unknown(self, arguments: list[Value], site: Site, callee: Unknown) -> Value:
         """A call of nobody knows what: a function given to it, or in a list, runs if it is written there."""
         self.m.numbering.strangers += 1
+        if not callee.of_input:
+            may_throw(self.m.frame)
         self.m.messages.give(arguments)
         functions = functions_given(arguments)
         if functions:

@@ -19,6 +19,7 @@ from abplint.program.hosts.invokers import blur, focus, is_disabled, press, sele
 from abplint.program.hosts.mutations import Mutations
 from abplint.program.hosts.tags import WrittenTag, attribute_value, written_tags
 from abplint.program.hosts.tree import DOCUMENT, SELECTOR, Tree, data_name, selector_text
+from abplint.program.libraries.reflecting import Reflecting
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import ClassList, Element, Func, Record
 from abplint.program.observing import Trigger, Use
@@ -131,18 +132,18 @@ def _dispatch(m: Machine, element: Element, arguments: list[Value], site: Site) 
 
 
 def _set_attribute(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
-    name = property_key(argument(arguments, 0))
+    name, value = property_key(argument(arguments, 0)), argument(arguments, 1)
     if name is not None:
         own = data_name(name)
-        holder = element if own is None else m.dom.dataset(element)
-        runs = m.heap.is_set_by_library(holder, own or name)  # whose classes tell by that what has been set
-        m.properties.write_slot(holder, own or name, argument(arguments, 1), site, runs=runs)
-        if name == "download" and not element.tag:
-            m.dom.assigned(element, name, argument(arguments, 1), None)
-        m.scripts.listen(element, name, argument(arguments, 1), site)
         if own is None:
+            m.hosts.part(Reflecting).write(element, name, value, site)
             m.hosts.part(Mutations).attribute_changed(element, name, site)
-        m.dom.tell_attribute(element, name, argument(arguments, 1), site)
+        else:
+            m.properties.write_slot(m.dom.dataset(element), own, value, site)
+        if name == "download" and not element.tag:
+            m.dom.assigned(element, name, value, None)
+        m.scripts.listen(element, name, value, site)
+        m.dom.tell_attribute(element, name, value, site)
     else:
         m.dom.tree.vague.add(element.serial)
     return NOTHING

@@ -11,18 +11,19 @@ from abplint.knowledge.programs import paths
 from abplint.program.event_names import event_of, may_be, meant_by, names_in
 from abplint.program.hosts.clicks import FINDERS, note_click
 from abplint.program.hosts.heard import HeardOutside
+from abplint.program.hosts.heard_once import HeardOnce
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.hosts.keyed import Keyed
+from abplint.program.hosts.made_events import complete
 from abplint.program.hosts.signals import CONTROLLER, Signals
 from abplint.program.libraries.recognition import place_of
 from abplint.program.moment import AMBIENT, LOADING, Diverged
-from abplint.program.objects import Element, Event, Func, Record, functions_among
+from abplint.program.objects import Element, Event, Func, functions_among
 from abplint.program.observing import Loss, Registration, Trigger, Usage, Use
 from abplint.program.platform import COMPONENT_EVENTS, waits_for_person
 from abplint.program.scopes import Frame
 from abplint.program.values import (
     ANYTHING,
-    FALSE,
     HOLE,
     NOTHING,
     TRUE,
@@ -62,11 +63,6 @@ _FINDS_ONE: Final = {("document", "getElementById", "()"): "#{}", ("document", "
 _FIRING: Final = frozenset({"dispatchEvent", "emit", "fire", "publish", "trigger"})
 # methods of elements that fire an event; nobody knows what stands around an element that no page in sight has
 # the events that bring data, and where
-_KEYS: Final = dict.fromkeys(("ctrlKey", "shiftKey", "altKey", "metaKey"), FALSE)
-_UNTOLD: Final = {  # what an event says that whoever makes it does not
-    **dict.fromkeys(("MouseEvent", "PointerEvent", "WheelEvent"), _KEYS),
-    "KeyboardEvent": {**_KEYS, "key": Constant(""), "code": Constant(""), "repeat": FALSE},
-}
 TRANSFERS: Final = {"paste": "clipboardData", "drop": "dataTransfer"}
 TRANSFER: Final = External(("(DataTransfer)",))
 _DOCUMENT: Final = External(("document",))
@@ -102,11 +98,6 @@ def kind_of_this(listener: Func) -> Site | None:
 
 def _is_among(listener: Value, given: Sequence[Value]) -> bool:
     return any(item is listener for value in given for item in alternatives(value))
-
-
-def _is_of_custom(target: Value) -> bool:
-    """Whether an element is one of a component's, by its tag."""
-    return isinstance(target, Element) and "-" in target.tag
 
 
 def _is_set(event: Value, name: str) -> bool:
@@ -162,6 +153,7 @@ class Events(Host):
     def __init__(self, m: Machine) -> None:
         super().__init__(m)
         self.keyed = Keyed()
+        self.once = HeardOnce(m)
         self.bus = HeardOutside()
         self._removed: list[tuple[int, list[Value], Func]] = []  # in which run, of what is heard
         self.deciding: set[int] = set()  # serials of the listeners whose answer counts
@@ -174,12 +166,15 @@ class Events(Host):
         self.clicked: set[int] = set()  # the serials of elements whose click is on its way
         self.timers: list[tuple[Func, Site]] = []  # what the platform calls sooner or later
 
-    def listen(self, target: Obj, event: str, listener: Value, site: Site | None, decides: bool = False) -> None:
+    def listen(
+        self, target: Obj, event: str, listener: Value, site: Site | None, decides: bool = False, once: bool = False
+    ) -> None:
         """Register what listens for an event on an object; `site` is None where nobody wrote it. `decides`: with an
         answer of `false` it keeps the platform from doing what it does after the event."""
         functions = tuple(v for v in alternatives(listener) if isinstance(v, (Func, External)) or self._handles(v))
         known = (target.listeners or {}).get(event, ())
         lost = () if isinstance(target, Element) else self.m.methods.among(listener)
+        self.once.note(target, event, functions, once, known)
         self.m.heap.hear(target, event, tuple(dict.fromkeys((*known, *functions, *lost))))  # each once
         self.deciding.update(item.serial for item in functions if decides and isinstance(item, Func))
         if functions and site is not None:
@@ -223,7 +218,8 @@ class Events(Host):
         made = Registration(target, event, listeners[0], site, handed=self.m.components.handed_at(listeners[0]))
         self.registrations.append(made)
         self.m.frame.is_silent = False  # to listen is more than to compute data
-        if self.m.components.shows_all and _is_of_custom(target) and event in COMPONENT_EVENTS:
+        is_of_custom = isinstance(target, Element) and "-" in target.tag
+        if self.m.components.shows_all and is_of_custom and event in COMPONENT_EVENTS:
             for item in listeners:
                 if isinstance(item, Func):
                     self.note(target, event, item, site)
@@ -313,7 +309,7 @@ class Events(Host):
         for item in self._own(target, event, listeners):
             if any(isinstance(one, Event) and _is_set(one, _SILENCED) for one in given):
                 return
-            if self.keyed.is_other(target, event, item, given):
+            if self.keyed.is_other(target, event, item, given) or self.once.is_over(target, event, item):
                 continue
             if isinstance(item, Func):
                 with suppress(Diverged):
@@ -456,11 +452,7 @@ class Events(Host):
         if new and name.endswith("Event") and len(path) == 1:
             event = Event(site, self.m.run)
             self.begin(event, arguments)
-            given = argument(arguments, 1)
-            if given is NOTHING or (isinstance(given, Record) and not given.open):
-                for key, value in _UNTOLD.get(name, {}).items():
-                    if key not in event.slots:
-                        self.m.heap.give(event, key, value)
+            complete(self.m, event, name, argument(arguments, 1))
             return event
         if new and path in paths("copies"):
             for item in alternatives(argument(arguments, 0)):
@@ -510,6 +502,7 @@ class Events(Host):
         functions = [v for v in given if isinstance(v, Func)]
         target = self.m.outside.receiver or External(value.path[:-1])
         heard = self.heard(self.m.messages.part_of(self.m.frame), target, event)
+        self.once.note(target, event, given, self.once.is_asked_in(value, arguments), heard)
         heard += [v for v in given if self._handles(v) or self.m.methods.among(v)]
         heard += functions
         if functions:

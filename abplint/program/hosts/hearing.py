@@ -13,7 +13,7 @@ from abplint.program.objects import Element, Func
 from abplint.program.observing import Trigger
 from abplint.program.platform import events_of_form
 from abplint.program.scopes import Frame
-from abplint.program.values import NOTHING, Site, Value, alternatives
+from abplint.program.values import NOTHING, External, Site, Value, alternatives
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -33,7 +33,8 @@ def add_listener(m: Machine, element: Element, arguments: list[Value], site: Sit
 
 def _listen(m: Machine, element: Element, event: str, arguments: list[Value], site: Site) -> None:
     listener = argument(arguments, 1)
-    m.events.listen(element, event, listener, site)
+    once = m.events.once.is_asked_in(External(("(Element)", "addEventListener")), arguments)
+    m.events.listen(element, event, listener, site, once=once)
     m.events.end_with(arguments, lambda: m.events.forget(element, arguments), site)
     functions = m.events.called_by(listener)
     comes = _comes(element, event) and not m.hosts.part(Toggles).is_left_to_person(event, element)

@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.program.budgets import DEEPEST_ANSWER
-from abplint.program.catching import caught
+from abplint.program.catching import OVERLOOKED, caught, may_throw, seen_of
 from abplint.program.earlier import AT_ONCE, ONCE_SETTLED
 from abplint.program.hosts.fulfilled import once_fulfilled
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
@@ -19,6 +19,7 @@ from abplint.program.hosts.resolvers import Resolvers
 from abplint.program.hosts.toggles import Toggles
 from abplint.program.journal import Changes
 from abplint.program.kinds import Facts
+from abplint.program.lost import is_lost
 from abplint.program.moment import LOADING, Comes, Diverged, Keep, Moment
 from abplint.program.objects import (
     Array,
@@ -40,6 +41,7 @@ from abplint.program.values import (
     External,
     Obj,
     Site,
+    Unknown,
     Value,
     alternatives,
     join,
@@ -52,17 +54,19 @@ if TYPE_CHECKING:
 
 
 def _then(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> Value:
-    resolved, rejected = promise.resolved, promise.rejected
+    resolved, rejected, before = promise.resolved, seen_of(promise.rejected), len(m.frame.thrown)
     results: list[Value] = []
     known: Facts = {}
+    reasons = promise.rejected
     if resolved is not None:
         settle = partial(m.promises.settle_with, argument(arguments, 0), resolved, site, resolved, promise)
         results, known = once_fulfilled(m, promise, settle)
     if len(arguments) > 1 and (rejected is not None or _comes_from_outside(resolved)):
         reason = caught(m, [] if rejected is None else [rejected])
         results += m.promises.settle_with(arguments[1], reason, site, NOTHING, promise) if reason is not None else []
-        rejected = None
-    made = _chained(m, promise, m.promises.promise(join(results) if results else NOTHING, rejected))
+        reasons = None
+    made = _chained(m, promise, m.promises.promise(join(results) if results else NOTHING, reasons))
+    _noting(m, made, before)
     if known and len(arguments) < 2:
         m.narrowing.settled[made.serial] = known
     m.promises.pending.note_reaction(promise, argument(arguments, 0), arguments[1] if arguments[1:] else None, made)
@@ -85,13 +89,13 @@ def _chained(m: Machine, promise: Promise, chained: Promise) -> Promise:
 
 
 def _catch(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> Value:
-    resolved, rejected = promise.resolved, promise.rejected
+    resolved, rejected, before = promise.resolved, promise.rejected, len(m.frame.thrown)
     reason = caught(m, [] if rejected is None else [rejected])
     results = [resolved] if resolved is not None else []
     if reason is not None:
         m.uses.note_thrown(reason)
         results = [*m.promises.settle_with(argument(arguments, 0), reason, site, NOTHING, promise), *results]
-    made = _chained(m, promise, m.promises.promise(join(results)))
+    made = _noting(m, _chained(m, promise, m.promises.promise(join(results))), before)
     m.promises.pending.note_reaction(promise, None, argument(arguments, 0), made)
     return made
 
@@ -135,7 +139,10 @@ def _new_promise(m: Machine, arguments: list[Value], site: Site) -> Value:
     if resolvers.given_up and not resolvers.settled and _takes_no_resolve(argument(arguments, 0)):
         return rejected(m, join(resolvers.given_up))
     resolvers.is_made = True
-    return resolvers.outcome()
+    made = resolvers.outcome()
+    if resolvers.is_unsettled() or m.frame.unit.model_of:  # whoever settles it may say why it fails
+        made.rejected = join([OVERLOOKED] if made.rejected is None else [made.rejected, OVERLOOKED])
+    return made
 
 
 def _takes_no_resolve(executor: Value) -> bool:
@@ -244,6 +251,14 @@ def _resolved(m: Machine, value: Value) -> Value:
 def rejected(m: Machine, reason: Value) -> Value:
     made = m.promises.promise(NOTHING, reason)
     made.resolved, made.rejected = None, reason
+    return made
+
+
+def _noting(m: Machine, made: Promise, before: int) -> Promise:
+    """The promise of what reactions give: it fails with what these throw, too, which the code that runs was told."""
+    thrown = m.frame.thrown[before:]
+    if thrown:
+        made.rejected = join(thrown if made.rejected is None else [made.rejected, *thrown])
     return made
 
 
@@ -454,11 +469,15 @@ class Promises(Host):
                 if resolved is not None:
                     results.append(resolved)
             elif isinstance(item, External):
+                if item.path[-1:] != ("()",) and (is_lost(item) or item.path[0].endswith("#")):
+                    may_throw(self.m.frame)
                 given = self.m.outside.run_captured(item, site) if item.captured else item
                 results.append(item if item.path[-1:] == ("new",) else given)  # an object is not what its maker returns
             elif isinstance(item, Obj) and (then := self.m.heap.find(item, "then")[0]) is not None:
                 results.append(self._thenable(item, then.value, site))
             else:
+                if isinstance(item, Unknown) and not item.of_input:
+                    may_throw(self.m.frame)
                 results.append(item)
         if not results:
             raise Diverged
@@ -473,6 +492,7 @@ class Promises(Host):
         results: list[Value] = []
         reasons: list[Value] = []
         waits: frozenset[Site] = frozenset()
+        before = len(self.m.frame.thrown)
         for item in (v for a in arguments for v in alternatives(a)):
             if isinstance(item, Func):
                 try:
@@ -493,7 +513,7 @@ class Promises(Host):
         chained = self.promise(join(results) if results else base, join(reasons) if reasons else None)
         chained.made_by = base.made_by
         chained.waits |= waits
-        return chained
+        return _noting(self.m, chained, before)
 
     def settle_with(self, callback: Value, value: Value, site: Site, otherwise: Value, promise: Promise) -> list[Value]:
         """Run a promise's reaction with a value."""

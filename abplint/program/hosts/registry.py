@@ -31,6 +31,7 @@ from abplint.program.hosts.toggles import Toggles
 from abplint.program.hosts.unseen import Unseen
 from abplint.program.hosts.urls import Urls
 from abplint.program.hosts.written_templates import WrittenTemplates
+from abplint.program.libraries.reflecting import Reflecting
 from abplint.program.libraries.routes import Routes
 from abplint.program.libraries.vocabulary import Words
 
@@ -54,6 +55,7 @@ def hosts_of(m: Machine) -> list[Host]:
         Insertions(m),
         m.dom,
         ClassLists(m),
+        Reflecting(m),
         Removals(m),
         Signals(m),
         m.events,

@@ -241,6 +241,15 @@ def _on(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> V
     return wrapped
 
 
+def _one(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
+    known = {event: (wrapped.element.listeners or {}).get(event, ()) for event in events_of(argument(arguments, 0))}
+    made = _on(m, wrapped, arguments, site)
+    for (event, *named), func, inside in listening(arguments):
+        if inside is None and not named:
+            m.events.once.note(wrapped.element, event, (func,), True, known.get(event, ()))
+    return made
+
+
 def swapped(arguments: list[Value]) -> list[Value]:
     """The arguments of `delegate`, which names the elements first, in the order of `on`."""
     return [argument(arguments, 1), argument(arguments, 0), *arguments[2:]]
@@ -523,7 +532,8 @@ METHODS: Final[dict[str, NativeMethod]] = {
     "click": on_each(_click),
     "trigger": on_each(_trigger),
     "triggerHandler": on_each(_trigger_here),
-    **dict.fromkeys(("on", "one", "bind", "live"), on_each(_on)),
+    **dict.fromkeys(("on", "bind", "live"), on_each(_on)),
+    "one": on_each(_one),
     "delegate": on_each(lambda m, wrapped, arguments, site: _on(m, wrapped, swapped(arguments), site)),
     **dict.fromkeys(("off", "unbind"), on_each(_off)),
     "addClass": on_each(_add_class),

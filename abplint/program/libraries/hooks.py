@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from abplint.knowledge.programs import stages
 from abplint.program.budgets import DEEPEST_OUTPUT, INITIALISER_STEPS, LONGEST_DECLARATION, RENDERING_STEPS
+from abplint.program.catching import seen
 from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, argument, attempt
 from abplint.program.libraries.given import name_before, names_before
@@ -452,7 +453,7 @@ class Hooks(Host):
             try:
                 instance.output = self.m.calls.call_function(func, instance.this, list(instance.arguments), site, True)
             finally:
-                instance.thrown = list(self.m.frame.thrown) if instance.catching is not None else []
+                instance.thrown = seen(self.m.frame.thrown) if instance.catching is not None else []
 
         instance.output, instance.found = None, []
         try:

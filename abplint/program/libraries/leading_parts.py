@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.libraries.instances import is_hook
@@ -116,6 +116,8 @@ class LeadingParts:
             return True
         if isinstance(fact, facts.ElementLiteral) and self._is_leading(unit, fact):
             return True
+        if self._describes_picked(unit, fact):
+            return True
         if isinstance(fact, (facts.Name, facts.Member)) and fact.name == "children":
             return True
         named = list(_components_named(fact))
@@ -163,6 +165,8 @@ class LeadingParts:
         for each in facts_in(body):
             if isinstance(each, facts.ElementLiteral) and self._is_leading(unit, each):
                 return True
+            if self._describes_picked(unit, each):
+                return True
             roots.update((name.name, name.start) for name in _components_named(each))
             if isinstance(each, facts.ElementLiteral) and any(given.kind == "spread" for given in each.attributes):
                 handing.update(name.name for name in _components_named(each))
@@ -182,16 +186,8 @@ class LeadingParts:
         known = self._picked.get(key)
         if known is None:
             self._kept.append(function)
-            declared = _picking(function)
-            values = [each.value for each in declared if name in declared_names(each.target)]
-            names = [
-                (each.name, each.start)
-                for each in facts_in([value for value in values if value is not None])
-                if isinstance(each, facts.Name)
-            ]
-            leads, holds = self.m.relevance.name_leads, self.m.relevance.any_held_leads
-            known = any(leads(unit, *each) or holds(unit, [each[0]], each[1]) for each in names)
-            self._picked[key] = known
+            values = [each.value for each in _picking(function) if name in declared_names(each.target)]
+            known = self._picked[key] = self._any_holds(unit, [value for value in values if value is not None])
         return known
 
     def _is_leading(self, unit: Unit, element: facts.ElementLiteral) -> bool:
@@ -216,6 +212,20 @@ class LeadingParts:
             return False
         names = [each.name for each in facts_in(picking) if isinstance(each, facts.Name)]
         return self.m.relevance.any_held_leads(unit, names, element.start)
+
+    def _describes_picked(self, unit: Unit, fact: facts.Fact) -> bool:
+        """Whether a call describes the component that an expression picks, and that may be one that leads on:
+        `h(tabs[at].view)`, `h(isOpen ? views[at] : Rest)`."""
+        if not isinstance(fact, facts.Call) or not fact.arguments:
+            return False
+        picking = [each for each in _outcomes(fact.arguments[0]) if _is_indexed(each)]
+        return self._any_holds(unit, picking)
+
+    def _any_holds(self, unit: Unit, values: Iterable[facts.Fact]) -> bool:
+        """Whether a name in some expressions leads to an API, or stands for what holds something that does."""
+        names = [(each.name, each.start) for each in facts_in(list(values)) if isinstance(each, facts.Name)]
+        leads, holds = self.m.relevance.name_leads, self.m.relevance.any_held_leads
+        return any(leads(unit, *each) or holds(unit, [each[0]], each[1]) for each in names)
 
     def _is_called(self, unit: Unit, given: facts.Property) -> bool:
         """Whether what is called with an element leads to an API. Of an action of a template only its name is text."""
@@ -310,6 +320,12 @@ def _picks(value: facts.Fact | None) -> bool:
     while isinstance(value, facts.Member):
         value = value.object
     return isinstance(value, (facts.Index, facts.Call))
+
+
+def _is_indexed(value: facts.Fact) -> bool:
+    while isinstance(value, facts.Member):
+        value = value.object
+    return isinstance(value, facts.Index)
 
 
 def _outcomes(e: facts.Expression) -> Iterator[facts.Expression]:

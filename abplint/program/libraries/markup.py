@@ -18,6 +18,7 @@ from abplint.program.libraries.entering import listen_as_bound
 from abplint.program.libraries.givens import GivenNames
 from abplint.program.libraries.jsx_calls import JsxCalls
 from abplint.program.libraries.reactions import is_same
+from abplint.program.libraries.reflecting import Reflecting
 from abplint.program.libraries.states import follow
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Moment
 from abplint.program.objects import Array, Description, Element, Func, ProxyObject, References, SetObject
@@ -410,7 +411,13 @@ class Markup:
 
     def _write_attribute(self, element: Obj, name: str, value: Value) -> None:
         self.m.heap.put(element, f"{_LAST_GIVEN}{name}", value, None)
-        self.m.properties.write_slot(element, name.lstrip(".?"), value, None)
+        self._write(element, name, value)
+
+    def _write(self, element: Obj, name: str, value: Value) -> None:
+        if name[0] == ".":
+            self.m.properties.write_slot(element, name[1:], value, None)
+        else:
+            self.m.hosts.part(Reflecting).write(element, name.lstrip("?"), value, None)
 
     @staticmethod
     def _written(text: str, held: list[Value]) -> Value:
@@ -433,7 +440,7 @@ class Markup:
         elif _HOLES.search(text):
             self._write_attribute(element, name, value)
         else:
-            self.m.properties.write_slot(element, name.lstrip(".?"), value, None)
+            self._write(element, name, value)
 
     def _of_host(self, listener: Value) -> Value:
         host = self.host

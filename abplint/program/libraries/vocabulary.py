@@ -37,6 +37,7 @@ from abplint.program.values import (
     alternatives,
     join,
     property_key,
+    truth,
 )
 
 
@@ -46,9 +47,9 @@ def _unfollowed(m: Machine, given: list[Value], site: Site) -> Value:
 
 
 def _listen(m: Machine, given: list[Value], site: Site) -> Value:
-    """`listen(target, event, f)`: register a listener."""
+    """`listen(target, event, f, once)`: register a listener."""
     for target, event in _spoken_of(given):
-        m.events.listen(target, event, argument(given, 2), site)
+        m.events.listen(target, event, argument(given, 2), site, once=truth(argument(given, 3)) is True)
     return NOTHING
 
 

@@ -60,7 +60,7 @@ export function createMuseumRuntime() {
           await navigateTo(`/rooms/${params.room}`);
           return { success: true, data: { room: params.room } };
         case 'render.poster': // via: ABP504
-          return { success: true, data: await poster(params.id) };
+          return { success: true, data: await poster(params.id) }; // via: ABP504
         case 'render.thumbnail':
           return { success: true, data: await thumbnail(params.id) };
         case 'export.tour': { // via: ABP503
