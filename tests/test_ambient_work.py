@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from abplint.engine import Settings, lint
+from abplint.program import ambient
 from abplint.program.ambient import Ambient
 from tests.conftest import Write
 
@@ -68,3 +69,31 @@ def test_a_variable_with_the_name_of_a_member_elsewhere_is_another(
     }
     found = findings(write, files)
     assert ("other.js" in {path for path, _ in runs}, bool(found)) == (is_run, is_run)
+
+
+def work(name: str, lines: int) -> str:
+    """A function that computes for some six steps a line, and leads nowhere."""
+    return f"function {name}(n) {{ let t = n;{' t += n * t - 1;' * lines} return t; }}\n"
+
+
+def test_holders_share_their_steps(write: Write, runs: Runs, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What fills the tables that handlers ask runs until its steps are used up, however many tables are asked."""
+    monkeypatch.setattr(ambient, "ALL_ASKED_STEPS", 3_000)
+    monkeypatch.setattr(ambient, "STEPS_FOR_HOLDERS", 3_000)
+    taken = []
+    for count in (10, 20):
+        tables = range(count)
+        files = {
+            "runtime.js": RUNTIME,
+            "names.js": "".join(f"export const names{n} = new Map();\n" for n in tables),
+            "asking.js": f"import {{ {', '.join(f'names{n}' for n in tables)} }} from './names';\n"
+            f"export const ask = ({{ key }}) => {{ {' '.join(f'names{n}.get(key)?.(alert);' for n in tables)} }};\n",
+            "filling.js": f"import {{ {', '.join(f'names{n}' for n in tables)} }} from './names';\n"
+            + work("heavy", 200)
+            + "".join(f"export function start{n}() {{ names{n}.set('a', heavy({n})); }}\n" for n in tables),
+        }
+        runs.clear()
+        findings(write, files)
+        taken.append(sum(steps for path, steps in runs if path == "filling.js"))
+    assert taken[0] > 3_000
+    assert taken[1] <= 1.2 * taken[0]
