@@ -97,3 +97,27 @@ def test_holders_share_their_steps(write: Write, runs: Runs, monkeypatch: pytest
         taken.append(sum(steps for path, steps in runs if path == "filling.js"))
     assert taken[0] > 3_000
     assert taken[1] <= 1.2 * taken[0]
+
+
+@pytest.mark.parametrize("most", [1_000, 1_000_000])
+def test_what_one_question_asks_in_turn_has_an_end(
+    write: Write, runs: Runs, monkeypatch: pytest.MonkeyPatch, most: int
+) -> None:
+    """What runs for what it may write reads what others may write, who run for that, until all of them have taken what
+    one question may; what is left out runs where it is asked for by itself."""
+    monkeypatch.setattr(ambient, "QUESTION_STEPS", most)
+    members = range(20)
+    files = {
+        "runtime.js": RUNTIME,
+        "state.js": f"export const state = {{ all: null, {', '.join(f'm{n}: null' for n in members)} }};\n",
+        "asking.js": "import { state } from './state';\n"
+        "export const ask = () => { state.all; if (state.m19) alert(1); return { success: true }; };\n",
+        "filling.js": "import { state } from './state';\n"
+        + work("heavy", 200)
+        + f"export function start() {{ state.all = {' + '.join(f'state.m{n}' for n in members)}; }}\n"
+        + "".join(f"export function start{n}() {{ state.m{n} = heavy({n}); }}\n" for n in members),
+    }
+    assert findings(write, files) == ["ABP101"]
+    taken = max(steps for path, steps in runs if path == "filling.js")
+    assert (taken < 4_000) == (most == 1_000)
+    assert taken > 1_000

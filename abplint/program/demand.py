@@ -408,7 +408,7 @@ class Demand:
             return
         texts = asked_texts(self.m.frame)
         places = {(holder.serial, f"@{text.decode('utf-8', 'replace')}") for text in texts or [b""]}
-        if places <= self.looked_for:
+        if places <= self.looked_for or self.m.ambient.is_deep:
             return
         self.looked_for |= places
         home = holder.site.file.path
