@@ -66,6 +66,7 @@ class Allowances:
         self.m = m
         self.began = 0  # the step at which the current run did
         self.entered = 0  # the same, whatever had steps of its own since
+        self.search = Search(m)  # the latest that is not over
         self.registries = Registries(m)
         self.held = 0  # steps that calls on the stack that lead nowhere may not have
         self.lifted = 0  # steps of calls inside them that lead somewhere
@@ -121,6 +122,15 @@ class Allowances:
         if any(map(self._may_lead, frame.arguments)):
             return None
         return ANSWERING_STEPS if m.dispatching and self._answers_for(frame) else 0
+
+    @contextmanager
+    def searching(self) -> Iterator[Search]:
+        """While something is looked for, which may be within another search."""
+        outer, self.search = self.search, Search(self.m)
+        try:
+            yield self.search
+        finally:
+            self.search = outer
 
     def settle(self, before: Allowance) -> None:
         """A call is over. What something inside took that leads somewhere is not charged to what leads nowhere."""

@@ -9,7 +9,6 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from abplint.program.allowances import Search
 from abplint.program.budgets import (
     AMBIENT_STEPS,
     LONGEST_DECLARATION,
@@ -87,7 +86,6 @@ class Demand:
         self.named: dict[tuple[str, Unit | None], tuple[list[tuple[Unit, int]], int]] = {}
         self.looked_for: set[tuple[int, str]] = set()
         self._passed_over: set[tuple[int, str]] = set()  # the same, where only what leads somewhere has run
-        self._search = Search(m)  # the latest that is not over
         self._filled: set[int] = set()  # what holds something since it was asked for
         self._shown: set[Unit] = set()  # the files whose components have been run for what they write down
         self.unrun: dict[str, list[str]] = {}  # the names of functions that write a word down and have not run
@@ -413,18 +411,15 @@ class Demand:
         places = {(holder.serial, f"@{text.decode('utf-8', 'replace')}") for text in texts or [b""]}
         if places <= self.looked_for or self.m.ambient.is_deep:
             return
-        if places <= self._passed_over and self.m.allowances.worth_asking() is not None:
+        if places <= self.looked_for | self._passed_over and self.m.allowances.worth_asking() is not None:
             return
-        outer, search = self._search, Search(self.m)
-        self.looked_for |= places
-        self._search, before = search, _size_of(holder)
-        try:
+        fresh, before = places - self.looked_for, _size_of(holder)
+        self.looked_for |= fresh
+        with self.m.allowances.searching() as search:
             self._run_all_users(holder, holder.site, texts)
-        finally:
-            self._search = outer
         if search.is_partial:  # who leads somewhere looks for the others, too
-            self.looked_for -= places
-            self._passed_over |= places
+            self.looked_for -= fresh
+            self._passed_over |= fresh
         if _size_of(holder) > before:
             self._filled.add(holder.serial)
 
@@ -444,7 +439,7 @@ class Demand:
             size = _size_of(holder)
             for unit, position in waiting if size == before else ():
                 # what is there already is not what is asked for: who says its name may bring it
-                if (size == 0 or any(map(unit.says, texts))) and self._search.counts(unit, position):
+                if (size == 0 or any(map(unit.says, texts))) and self.m.allowances.search.counts(unit, position):
                     self.m.ambient.run_ambient(unit, position, is_asked=True)
 
     def _key_of(self, holder: Obj, site: Site) -> list[tuple[str, str]]:
@@ -493,7 +488,7 @@ class Demand:
                 through += callers
                 waiting.append((unit, position))
                 continue
-            if (around and _is_around(unit, around[-1], made)) or not self._search.counts(unit, position):
+            if (around and _is_around(unit, around[-1], made)) or not self.m.allowances.search.counts(unit, position):
                 continue
             if not around and path != home:
                 self.show(unit)
