@@ -122,29 +122,6 @@ def test_a_short_run_asks_for_all(write: Write, runs: Runs) -> None:
     assert "filling.js" in {path for path, _ in runs}
 
 
-def test_holders_share_their_steps(write: Write, runs: Runs, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What fills the tables that handlers ask runs until its steps are used up, however many tables are asked."""
-    monkeypatch.setattr(ambient, "ALL_ASKED_STEPS", 3_000)
-    monkeypatch.setattr(ambient, "STEPS_FOR_HOLDERS", 3_000)
-    taken = []
-    for count in (10, 20):
-        tables = range(count)
-        files = {
-            "runtime.js": RUNTIME,
-            "names.js": "".join(f"export const names{n} = new Map();\n" for n in tables),
-            "asking.js": f"import {{ {', '.join(f'names{n}' for n in tables)} }} from './names';\n"
-            f"export const ask = ({{ key }}) => {{ {' '.join(f'names{n}.get(key)?.(alert);' for n in tables)} }};\n",
-            "filling.js": f"import {{ {', '.join(f'names{n}' for n in tables)} }} from './names';\n"
-            + work("heavy", 200)
-            + "".join(f"export function start{n}() {{ names{n}.set('a', heavy({n})); }}\n" for n in tables),
-        }
-        runs.clear()
-        findings(write, files)
-        taken.append(sum(steps for path, steps in runs if path == "filling.js"))
-    assert taken[0] > 3_000
-    assert taken[1] <= 1.2 * taken[0]
-
-
 @pytest.mark.parametrize("most", [1_000, 1_000_000])
 def test_what_one_question_asks_in_turn_has_an_end(
     write: Write, runs: Runs, monkeypatch: pytest.MonkeyPatch, most: int

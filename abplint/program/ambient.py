@@ -517,7 +517,7 @@ class Ambient:
         self._charge()
         self.is_asking = True
         left = max(ALL_ASKED_STEPS + STEPS_FOR_HOLDERS - self.asked_steps, 0)
-        self.asked_most = self.asked_steps + left // SHARE_OF_ASKED if left else 0
+        self.asked_most = self.asked_steps + left // SHARE_OF_ASKED
         try:
             yield
         finally:
