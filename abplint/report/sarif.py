@@ -109,6 +109,7 @@ class _Log:
         self.in_repository = in_repository
         self.indexes = {rule.id: index for index, rule in enumerate(rules)}
         self.artifacts: dict[str, _Json] = {}
+        self.places: dict[Location, _Json] = {}
         self.steps: dict[tuple[Step, int], _Json] = {}
 
     def results(self) -> list[Any]:
@@ -176,9 +177,16 @@ class _Log:
         return made
 
     def location(self, location: Location, message: str = "", id: int = -1) -> _Json:
-        place = om.PhysicalLocation(artifact_location=self.artifact(location.path), region=_region(location))
         text = _members(om.Message(text=_sentence(message))) if message else None
-        return _members(om.Location(id=id, physical_location=_members(place), message=text))
+        return _members(om.Location(id=id, physical_location=self.place(location), message=text))
+
+    def place(self, location: Location) -> _Json:
+        """Made once: the path of a finding ends where it stands."""
+        made = self.places.get(location)
+        if made is None:
+            place = om.PhysicalLocation(artifact_location=self.artifact(location.path), region=_region(location))
+            made = self.places[location] = _members(place)
+        return made
 
     def artifact(self, path: str) -> _Json:
         if path not in self.artifacts:

@@ -49,6 +49,21 @@ def walk(value: Any) -> Iterator[Any]:
         yield from walk(item)
 
 
+def test_a_place_is_written_down_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A finding stands where its path ends, and others share that path."""
+    asked: list[Location] = []
+    region = sarif._region
+
+    def counted(location: Location) -> dict[str, Any]:
+        asked.append(location)
+        return region(location)
+
+    monkeypatch.setattr(sarif, "_region", counted)
+    run_of(report(clipboard_finding, clipboard_finding, unhandled_finding))
+    places = {step.location for step in clipboard_finding.path} | {clipboard_finding.location}
+    assert len(asked) == len(set(asked)) > len(places)
+
+
 class TestRun:
     def test_names_the_tool(self) -> None:
         driver = run_of(report(), version="1.2.3")["tool"]["driver"]
