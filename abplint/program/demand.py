@@ -34,16 +34,14 @@ from abplint.program.handing import (
     provided_by,
     setter_at,
 )
-from abplint.program.heap import has_code
-from abplint.program.journal import Changes
 from abplint.program.libraries.hooks import names_given, names_of, names_through
 from abplint.program.moment import LOADING, Diverged, Exhausted, Keep
-from abplint.program.objects import Array, Element, Func, MapEntries, MapObject, Record, SetObject, State
+from abplint.program.objects import Array, Element, Func, MapObject, Record, State
 from abplint.program.observing import Loss, Registration, Trigger
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, runs_in_time
 from abplint.program.scopes import Cell
 from abplint.program.units import Unit
-from abplint.program.values import Constant, Obj, Site, Slot, Value, alternatives, is_nullish, property_key
+from abplint.program.values import Constant, Obj, Site, Value, alternatives, is_nullish, property_key
 from abplint.program.ways import Way
 from abplint.syntax import facts
 from abplint.syntax.interpolated import written_for
@@ -202,25 +200,6 @@ class Demand:
 
     def _may_run(self, unit: Unit, around: Sequence[facts.Function]) -> bool:
         return not self.m.ambient.has_run(around[-1]) or self._is_begun(unit)
-
-    @staticmethod
-    def names_of_lists(changed: Changes) -> set[str]:
-        """The variables, or the members, that are given the lists to which a branch has added something."""
-        lists = (change.container for change in changed.values() if change.key in ("elements", "rest"))
-        sites = (found.site for found in lists if isinstance(found, (Array, SetObject)) and found.site is not None)
-        return {name for site in sites for name in names_given(site)}
-
-    @staticmethod
-    def names_of_tables(changed: Changes) -> set[str]:
-        """The same of the tables in which a branch has kept functions under keys."""
-        sites: list[Site | None] = []
-        for change in changed.values():
-            is_keyed = isinstance(change.container, MapEntries) or change.key == "rest"
-            if is_keyed and isinstance(change.container, (MapEntries, MapObject, Record)):
-                kept = change.new.value if isinstance(change.new, Slot) else change.new
-                if isinstance(kept, Value) and any(map(has_code, alternatives(kept))):
-                    sites.append(change.container.site)
-        return {name for site in sites if site is not None for name in names_given(site)}
 
     def listeners_alone(self, names: set[str]) -> list[Registration]:
         """What listens for a person's event of the functions that name something, where besides them and the code that

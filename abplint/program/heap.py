@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from abplint.knowledge.programs import endings
 from abplint.program.budgets import KEPT_DEPTH, LISTED_ALIKE, MOST_HELD_ALIKE, MOST_READS
+from abplint.program.elements import ends_of
 from abplint.program.journal import Journal
 from abplint.program.moment import AMBIENT, LOADING
 from abplint.program.objects import Array, Element, Func, MapObject, Record, SetObject, gathered
@@ -31,7 +32,6 @@ from abplint.program.values import (
     Union,
     Value,
     alternatives,
-    ends_of,
     join,
 )
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from abplint.program.budgets import DESCRIBED_DEPTH, MOST_TURNS
+from abplint.program.elements import Elements, optional_positions, shifting_positions
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Func, Record
 from abplint.program.scopes import Cell, Frame
@@ -15,7 +16,6 @@ from abplint.program.values import (
     ANYTHING,
     NOTHING,
     Constant,
-    Elements,
     Number,
     Obj,
     Slot,
@@ -24,8 +24,6 @@ from abplint.program.values import (
     alternatives,
     inside,
     join,
-    optional_positions,
-    shifting_positions,
 )
 from abplint.syntax.facts import UNDEFINED
 

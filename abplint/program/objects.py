@@ -6,20 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import LOOSENED_DEPTH, MOST_INSIDE
-from abplint.program.values import (
-    ANYTHING,
-    NOTHING,
-    Elements,
-    Obj,
-    Site,
-    Slot,
-    Union,
-    Value,
-    alternatives,
-    join,
-    optional_positions,
-    shifting_positions,
-)
+from abplint.program.elements import Elements, optional_positions, shifting_positions
+from abplint.program.values import ANYTHING, NOTHING, Obj, Site, Slot, Union, Value, alternatives, join
 
 if TYPE_CHECKING:
     from abplint.program.scopes import Cell, Env, Frame

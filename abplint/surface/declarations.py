@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from abplint.program.elements import optional_positions
 from abplint.program.objects import Array
 from abplint.program.observing import GlobalWrite
 from abplint.program.realm import Realm
@@ -22,7 +23,6 @@ from abplint.program.values import (
     Value,
     alternatives,
     is_nullish,
-    optional_positions,
     truth,
 )
 from abplint.source import Location, Span

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from abplint.program.budgets import DEPTH_OF_RECORDED, LARGEST_COPY, LONG_RUN
 from abplint.program.calls.memory import Summary, _shape
+from abplint.program.elements import Elements, optional_positions, shifting_positions
 from abplint.program.journal import CellState, Change
 from abplint.program.kinds import Facts, Known
 from abplint.program.objects import (
@@ -32,7 +33,6 @@ from abplint.program.values import (
     NOTHING,
     BoundBuiltIn,
     Condition,
-    Elements,
     End,
     External,
     Obj,
@@ -43,8 +43,6 @@ from abplint.program.values import (
     Unknown,
     Value,
     alternatives,
-    optional_positions,
-    shifting_positions,
 )
 from abplint.syntax import facts
 

@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from abplint.program.budgets import MOST_ROUNDS, MOST_ROUNDS_WATCHED
+from abplint.program.elements import Elements
 from abplint.program.intervals import Bounded, number_of
 from abplint.program.journal import CellState, Change, join_states, read_place
 from abplint.program.moment import LOADING
@@ -19,7 +20,7 @@ from abplint.program.objects import Array, Func, Record
 from abplint.program.observing import Trigger
 from abplint.program.platform import TIMERS
 from abplint.program.scopes import Frame
-from abplint.program.values import Constant, Elements, Number, Obj, Slot, Value, alternatives
+from abplint.program.values import Constant, Number, Obj, Slot, Value, alternatives
 from abplint.syntax import facts
 
 if TYPE_CHECKING:

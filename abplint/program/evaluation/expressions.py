@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from abplint.knowledge.programs import paths
 from abplint.program.budgets import DEEPEST_NESTING, LONGEST_NAME, MOST_ENDS
+from abplint.program.elements import optional_positions
 from abplint.program.evaluation.namespaces import as_kept
 from abplint.program.evaluation.positions import is_of_last
 from abplint.program.evaluation.telling import ToldAfter
@@ -40,7 +41,6 @@ from abplint.program.values import (
     alternatives,
     join,
     new_site,
-    optional_positions,
 )
 from abplint.syntax import facts
 from abplint.syntax.facts import UNDEFINED

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from abplint.program.budgets import MOST_ELEMENTS, MOST_VARIANTS, WIDEST_UNION
+from abplint.program.elements import Elements, optional_positions, shifting_positions
 from abplint.program.evaluation.telling import known_unless
 from abplint.program.kinds import Facts
 from abplint.program.moment import LOADING
@@ -13,7 +14,6 @@ from abplint.program.values import (
     ANYTHING,
     NOTHING,
     Constant,
-    Elements,
     External,
     Obj,
     Symbol,
@@ -21,9 +21,7 @@ from abplint.program.values import (
     alternatives,
     join,
     named,
-    optional_positions,
     property_key,
-    shifting_positions,
 )
 from abplint.syntax import facts
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from abplint.program.elements import Elements, shifting_positions
 from abplint.program.kinds import IS_DEFINED, IS_UNDEFINED
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Record
@@ -12,7 +13,6 @@ from abplint.program.values import (
     NOTHING,
     WINDOW,
     Constant,
-    Elements,
     Obj,
     Site,
     Union,
@@ -21,7 +21,6 @@ from abplint.program.values import (
     alternatives,
     is_nullish,
     named,
-    shifting_positions,
     to_text,
 )
 from abplint.syntax import facts

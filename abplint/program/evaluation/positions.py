@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from abplint.program.budgets import VALUES_IN_A_STEP
+from abplint.program.elements import ends_of, optional_positions, shifting_positions
 from abplint.program.moment import LOADING
-from abplint.program.values import ANYTHING, NOTHING, Obj, Value, ends_of, join, optional_positions, shifting_positions
+from abplint.program.values import ANYTHING, NOTHING, Obj, Value, join
 from abplint.syntax import facts
 
 if TYPE_CHECKING:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from abplint.program.elements import Elements, optional_positions
 from abplint.program.evaluation.conclusions import IS_ANOTHER
 from abplint.program.kinds import Facts, Known, both, either_of
-from abplint.program.values import Elements, Value, optional_positions
+from abplint.program.values import Value
 
 if TYPE_CHECKING:
     from abplint.program.evaluation.narrowing import Narrowing

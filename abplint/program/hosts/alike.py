@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import MOST_ALIKE
+from abplint.program.elements import Elements, optional_positions, shifting_positions
 from abplint.program.objects import Array
-from abplint.program.values import BoundBuiltIn, Elements, Obj, Value, join, optional_positions, shifting_positions
+from abplint.program.values import BoundBuiltIn, Obj, Value, join
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 from typing import Final
 
 from abplint.program.budgets import LONGEST_ITERATION, MOST_ELEMENTS, WIDEST_UNION
+from abplint.program.elements import Elements, ends_of, optional_positions, shifting_positions
 from abplint.program.hosts.host import NativeMethod, argument
 from abplint.program.libraries.registers import is_definition
 from abplint.program.moment import AMBIENT
@@ -32,7 +33,6 @@ from abplint.program.values import (
     TRUE,
     Constant,
     Count,
-    Elements,
     External,
     Obj,
     Site,
@@ -42,11 +42,8 @@ from abplint.program.values import (
     Value,
     alternatives,
     depends_on_input,
-    ends_of,
     join,
-    optional_positions,
     property_key,
-    shifting_positions,
 )
 
 _FOUND: Final = (equals(Constant(-1)) or (NOTHING_KNOWN, NOTHING_KNOWN))[1]

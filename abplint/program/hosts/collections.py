@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 from typing import Any, Final
 
+from abplint.program.elements import Elements, optional_positions, shifting_positions
 from abplint.program.hosts.arrays import _entries, _for_each, _includes, _iterator, _push, iterated
 from abplint.program.hosts.host import NativeMethod, argument
 from abplint.program.hosts.rearranging import copy
@@ -28,7 +29,6 @@ from abplint.program.values import (
     NOTHING,
     TRUE,
     Constant,
-    Elements,
     External,
     List,
     Obj,
@@ -41,8 +41,6 @@ from abplint.program.values import (
     alternatives,
     is_nullish,
     join,
-    optional_positions,
-    shifting_positions,
 )
 
 

@@ -8,9 +8,10 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.knowledge.programs import paths
+from abplint.program.elements import Elements
 from abplint.program.hosts.clicks import FINDERS, clicked, matches_asked, member_of_asked, note_click, note_unheard
 from abplint.program.hosts.dialogs import close, request_close, request_submit, unfold
-from abplint.program.hosts.element_texts import text_of
+from abplint.program.hosts.element_texts import is_text, text_of
 from abplint.program.hosts.finding import FINDING_METHODS, find_all
 from abplint.program.hosts.form_controls import form_of, is_entered
 from abplint.program.hosts.hearing import add_listener, assign_listener, is_heard_later
@@ -33,7 +34,6 @@ from abplint.program.values import (
     WINDOW,
     BoundBuiltIn,
     Constant,
-    Elements,
     External,
     Obj,
     Site,
@@ -167,15 +167,15 @@ def _get_attribute(m: Machine, element: Element, arguments: list[Value], site: S
     if own is not None:
         return m.properties.member(m.dom.dataset(element), own, site)
     slot = element.slots.get(name)
-    return slot.value if slot is not None else Constant(None) if m.dom.has_all_of(element) else ANYTHING
+    return slot.value if slot is not None else Constant(None) if m.dom.tree.lacks(element, name) else ANYTHING
 
 
 def _has_attribute(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
     name = property_key(argument(arguments, 0)) or ""
     told = matches_asked(m, element, f"[{name}]")
-    is_there = told or (told is None and m.dom.tree.has_for_certain(element, name))
-    is_none = told is False or (m.dom.has_all_of(element) and not m.dom.tree.has(element, name))
-    return TRUE if is_there else FALSE if is_none else ANYTHING
+    if told or (told is None and m.dom.tree.has_for_certain(element, name)):
+        return TRUE
+    return FALSE if told is False or m.dom.tree.lacks(element, name) else ANYTHING
 
 
 def _append(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
@@ -288,17 +288,13 @@ class Dom(Host):
         is_named = any(says(quote + name + quote) for quote in (b"'", b'"', b"`"))
         return not is_named or not says(re.compile(_NAMED % ((re.escape(name),) * 2)))
 
-    def has_all_of(self, element: Element) -> bool:
-        """Whether an element has no attributes but those that the handler which has made it is seen to give it."""
-        return element.serial in self.coded and self.tree.is_own(element)
-
     def dataset(self, element: Element) -> Obj:
         """The `data-` attributes of an element."""
         slot = element.slots.get("dataset")
         if slot is not None and isinstance(slot.value, Obj):
             return slot.value
         made = Record(None, element.run)
-        self.m.heap.shape(made, open=not (self.tree.is_whole(element) or self.has_all_of(element)))
+        self.m.heap.shape(made, open=not (self.tree.is_whole(element) or self.tree.has_all_of(element)))
         self.m.heap.put(element, "dataset", made, None)
         return made
 
@@ -484,9 +480,8 @@ class Dom(Host):
         if name == "id" and obj.serial in self.tree.markup:
             return Constant("")
         self._note_content(obj, name, site)
-        is_text = name in ("textContent", "innerText") or (obj.tag == "script" and name in ("innerHTML", "text"))
-        if is_text and (text := text_of(self.m, obj)) is not None:
-            return Constant(text)
+        if is_text(obj, name) and (told := text_of(self.m, obj)) is not None:
+            return Constant(told)
         if name in self.m.hosts.methods[Element]:
             return BoundBuiltIn(obj, name)
         if name == "dataset":

@@ -18,6 +18,11 @@ if TYPE_CHECKING:
 _SETS_TEXT: Final = re.compile(rb"\.(?:textContent|innerText|innerHTML|outerHTML|nodeValue)\s*=(?!=)|\.(?:text|html)\(")
 
 
+def is_text(element: Element, name: str) -> bool:
+    """Whether a property is the text of an element: of a `script` by any of these names."""
+    return name in ("textContent", "innerText") or (element.tag == "script" and name in ("innerHTML", "text"))
+
+
 def text_of(m: Machine, element: Element) -> str | None:
     """The text of an element that is written down with all that it holds; None of others."""
     if (inert := _inert_text(m, element)) is not None:

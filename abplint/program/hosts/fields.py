@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from urllib.parse import parse_qsl, quote_plus
 
 from abplint.program.budgets import LONGEST_ITERATION
+from abplint.program.elements import Elements, optional_positions
 from abplint.program.heap import ALL
 from abplint.program.hosts.arrays import _is_text, _iterator
 from abplint.program.hosts.host import Host, NativeFunction, Path, argument
@@ -25,7 +26,6 @@ from abplint.program.values import (
     NOTHING,
     TRUE,
     Constant,
-    Elements,
     External,
     Obj,
     Site,
@@ -35,7 +35,6 @@ from abplint.program.values import (
     alternatives,
     depends_on_input,
     join,
-    optional_positions,
     to_text,
 )
 

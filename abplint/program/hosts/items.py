@@ -12,6 +12,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import MOST_SHARED, NARROWING_DEPTH
+from abplint.program.elements import Elements, optional_positions
 from abplint.program.heap import has_code
 from abplint.program.hosts.host import argument
 from abplint.program.kinds import IS_TRUTHY, NOTHING_KNOWN, Facts, either_of, equals
@@ -28,7 +29,6 @@ from abplint.program.values import (
     TRUE,
     Constant,
     Count,
-    Elements,
     End,
     External,
     List,
@@ -44,7 +44,6 @@ from abplint.program.values import (
     alternatives,
     depends_on_input,
     join,
-    optional_positions,
 )
 
 if TYPE_CHECKING:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from abplint.program import kinds
 from abplint.program.budgets import DEEPEST_NESTING, LONGEST_ITERATION, LONGEST_UNROLLING, MOST_SHARED, WIDEST_UNION
+from abplint.program.elements import Elements, optional_positions, shifting_positions
 from abplint.program.heap import ALL, has_code
 from abplint.program.hosts.alike import merged
 from abplint.program.hosts.collections import _key_value
@@ -36,7 +37,6 @@ from abplint.program.values import (
     TRUE,
     Constant,
     Count,
-    Elements,
     External,
     Obj,
     Site,
@@ -47,8 +47,6 @@ from abplint.program.values import (
     alternatives,
     join,
     named,
-    optional_positions,
-    shifting_positions,
     truth,
 )
 

@@ -8,24 +8,11 @@ from functools import cmp_to_key
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import LONGEST_ITERATION, LONGEST_SORTED
+from abplint.program.elements import Elements, ends_of, optional_positions, shifting_positions
 from abplint.program.hosts.host import NativeMethod, argument
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array
-from abplint.program.values import (
-    NOTHING,
-    Constant,
-    Elements,
-    Obj,
-    Site,
-    Text,
-    Value,
-    ends_of,
-    join,
-    optional_positions,
-    property_key,
-    shifting_positions,
-    to_text,
-)
+from abplint.program.values import NOTHING, Constant, Obj, Site, Text, Value, join, property_key, to_text
 from abplint.syntax.facts import UNDEFINED
 
 if TYPE_CHECKING:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from abplint.program.changed_names import names_of_lists, names_of_tables
 from abplint.program.hosts.firings import left_to_person
 from abplint.program.hosts.host import argument
 from abplint.program.journal import Changes, names_of
@@ -132,9 +133,9 @@ class Resolvers:
         """Look whether the app's interface, which finds a function of this run among what has changed, resolves it."""
         names = names_of(changed, lambda item: isinstance(item, Func) and item.run == self.m.run, self.m.floor)
         if not names.isdisjoint(("elements", "rest")):
-            names |= self.m.demand.names_of_lists(changed)
+            names |= names_of_lists(changed)
         listeners = self.m.demand.listeners_naming(names) if names else []
-        listeners += self.m.demand.listeners_alone(self.m.demand.names_of_tables(changed))
+        listeners += self.m.demand.listeners_alone(names_of_tables(changed))
         before = len(self.settled)
         self._try(listeners, site, lambda: len(self.settled) > before)
 

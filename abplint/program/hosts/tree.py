@@ -278,6 +278,14 @@ class Tree:
         is_made_here = element.run == self.m.run > LOADING and bool(element.tag) and not self.m.loops.is_repeating
         return is_made_here and element.serial not in self.vague and element.serial not in self.m.dom.found
 
+    def lacks(self, element: Element, name: str) -> bool:
+        """Whether an element has no attribute of a name, for certain."""
+        return self.has_all_of(element) and not self.has(element, name)
+
+    def has_all_of(self, element: Element) -> bool:
+        """Whether an element has no attributes but those that the handler which has made it is seen to give it."""
+        return element.serial in self.m.dom.coded and self.is_own(element)
+
     def is_other(self, element: Element, selector: str) -> bool:
         """Whether a selector is about other elements than this one, which the handler that runs has made itself."""
         is_own = element.run == self.m.run > LOADING and element.tag and element.serial not in self.markup

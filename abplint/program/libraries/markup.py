@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.heap import ALL
 from abplint.program.hosts.host import bound
+from abplint.program.libraries.child_texts import text_of_child
 from abplint.program.libraries.conditions import ConditionVerdicts
 from abplint.program.libraries.enclosing import EnclosingComponents
 from abplint.program.libraries.entering import listen_as_bound
@@ -35,7 +36,6 @@ from abplint.program.values import (
     depends_on_input,
     join,
     property_key,
-    to_text,
 )
 from abplint.syntax import facts
 from abplint.syntax.bindings import ACTING, READ
@@ -643,16 +643,3 @@ def told_apart(item: Value) -> Any:
     if isinstance(item, Obj) and not item.open and item.run != AMBIENT:
         return item.site, item.run > LOADING
     return item.key() if isinstance(item, Constant) else None
-
-
-def text_of_child(child: facts.Expression) -> str | None:
-    """What JSX makes of a text that it holds; None of what is no text."""
-    if not isinstance(child, facts.Literal):
-        return None
-    if isinstance(child.value, (int, float)) and not isinstance(child.value, bool):
-        return to_text(child.value)
-    first, *others = child.value.split("\n") if isinstance(child.value, str) else [""]
-    if not others:
-        return first
-    *between, last = others
-    return " ".join(filter(None, [first.rstrip(), *map(str.strip, between), last.lstrip()]))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from abplint.program.libraries.markup import text_of_child
+from abplint.program.libraries.child_texts import text_of_child
 from abplint.program.moment import LOADING
 from abplint.program.objects import Description, Element, Func
 from abplint.program.observing import Loss

@@ -1,0 +1,28 @@
+"""What a branch has changed, by the names under which code finds it."""
+
+from __future__ import annotations
+
+from abplint.program.heap import has_code
+from abplint.program.journal import Changes
+from abplint.program.libraries.hooks import names_given
+from abplint.program.objects import Array, MapEntries, MapObject, Record, SetObject
+from abplint.program.values import Site, Slot, Value, alternatives
+
+
+def names_of_lists(changed: Changes) -> set[str]:
+    """The variables, or the members, that are given the lists to which a branch has added something."""
+    lists = (change.container for change in changed.values() if change.key in ("elements", "rest"))
+    sites = (found.site for found in lists if isinstance(found, (Array, SetObject)) and found.site is not None)
+    return {name for site in sites for name in names_given(site)}
+
+
+def names_of_tables(changed: Changes) -> set[str]:
+    """The same of the tables in which a branch has kept functions under keys."""
+    sites: list[Site | None] = []
+    for change in changed.values():
+        is_keyed = isinstance(change.container, MapEntries) or change.key == "rest"
+        if is_keyed and isinstance(change.container, (MapEntries, MapObject, Record)):
+            kept = change.new.value if isinstance(change.new, Slot) else change.new
+            if isinstance(kept, Value) and any(map(has_code, alternatives(kept))):
+                sites.append(change.container.site)
+    return {name for site in sites if site is not None for name in names_given(site)}
