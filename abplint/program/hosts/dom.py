@@ -480,8 +480,8 @@ class Dom(Host):
         if name == "id" and obj.serial in self.tree.markup:
             return Constant("")
         self._note_content(obj, name, site)
-        if is_text(obj, name) and (told := text_of(self.m, obj)) is not None:
-            return Constant(told)
+        if is_text(obj, name) and (shown := text_of(self.m, obj)) is not None:
+            return Constant(shown)
         if name in self.m.hosts.methods[Element]:
             return BoundBuiltIn(obj, name)
         if name == "dataset":
