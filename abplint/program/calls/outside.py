@@ -133,6 +133,8 @@ class Outside:
         if site in self.m.refusing:
             return refuse(self.m, use)
         self.receiver = this if isinstance(this, External) else callee.base if type(this) is Union else None
+        if isinstance(this, Obj) and path[:-1] in _OWN_TARGETS:
+            self.receiver = _target_of(this, path[:-1])
         modelled = self._answer(callee, arguments, site, new)
         if modelled is not None:
             return modelled
@@ -614,6 +616,12 @@ _SETS_UP: Final = re.compile(
 
 # what only the code that made it fires an event at
 _OWN_TARGETS: Final = frozenset({("EventTarget", "new"), ("AbortController", "new", "signal")})
+
+
+def _target_of(instance: Obj, path: tuple[str, ...]) -> External:
+    """What an instance of the app's own class is to the platform: one for each place that makes such."""
+    made = instance.constructions[0].site if instance.constructions else instance.site
+    return External(path, (), Use("new", path, made, ()) if made is not None else None)
 
 
 def _is_unknown(path: tuple[str, ...]) -> bool:
