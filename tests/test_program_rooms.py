@@ -21,6 +21,7 @@ MOST_METHODS = 45
 LAYERS = [
     {"budgets", "platform", "symbol_paths"},
     {"values", "stack", "type_text", "work", "nesting"},
+    {"elements"},
     {"objects", "written", "parts", "intervals", "lost", "event_names"},
     {"units", "moment", "symbols", "waiting", "kinds"},
     {"scopes", "observing", "environment", "code", "app_data", "catching"},
@@ -29,6 +30,7 @@ LAYERS = [
     {"forms", "heap", "registries", "ways"},
     {"hosts/host", "nearby", "handing"},
     {"libraries"},
+    {"changed_names"},
     {"hosts"},
     {"evaluation"},
     {"calls"},

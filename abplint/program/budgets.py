@@ -127,9 +127,7 @@ MOST_TURNS: Final = 64  # of the event loop that are kept apart until they come
 MOST_ROUNDS: Final = 4  # of a function that runs over and over, before what changes is taken to go on
 MOST_ROUNDS_WATCHED: Final = 64  # places that such a function reads
 MOST_CALLED_AGAIN: Final = 3  # times that a callback is, in one run, once what it reads has been written
-MOST_SELECTED: Final = (
-    16  # elements that a query library wraps at once: the others are alike, and each listens by itself
-)
+MOST_SELECTED: Final = 16  # elements that a query library wraps at once: the others are alike
 MOST_SHARED: Final = 1024  # unseen values that are told apart by where they come from
 MOST_RUNS: Final = 8  # whose facts are kept
 MOST_ENDS: Final = 8  # of one computation that are kept apart by what is known at each

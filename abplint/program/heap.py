@@ -151,14 +151,9 @@ class Heap:
                 return None, here
             slot = here.slots.get(name)
             if slot is not None:
-                return (type(here) is Element and self.accessor_of(here, name)) or slot, None
+                return (type(here) is Element and accessor_of(self, here, name)) or slot, None
             here = here.prototype
         return None, None
-
-    def accessor_of(self, element: Element, name: str) -> Slot | None:
-        """An accessor that an element's class has: an attribute of that name is no property of the element."""
-        inherited, _ = self.find(element.prototype, name) if isinstance(element.prototype, Obj) else (None, None)
-        return inherited if inherited is not None and (inherited.getter or inherited.setter) else None
 
     def is_watched(self, obj: Obj, name: str) -> bool:
         """Whether something reacts to a write."""
@@ -270,16 +265,10 @@ class Heap:
     def add_rest(self, obj: Obj, *values: Value) -> None:
         """Any of these may be among the items, nobody knows where."""
         self._note_kept(obj, *values)
-        self._lose_ends(obj)
+        _lose_ends(self, obj)
         self.journal.note(obj, "rest", obj.serial)
         obj.version += 1
         obj.rest = join(values if obj.rest is None else (*values, obj.rest))
-
-    def _lose_ends(self, obj: Obj) -> None:
-        """Others may stand at the beginning of a list by now, and at its end."""
-        if ends_of(obj.elements) != (0, 0):
-            self.journal.note(obj, "elements", obj.serial)
-            obj.elements = tuple(obj.elements)
 
     def put_somewhere(self, obj: Obj, value: Value) -> None:
         """An object has a value under a name that nobody knows."""
@@ -303,7 +292,7 @@ class Heap:
         if obj.open and self.is_set_apart(obj):  # what may run at any time has been reckoned with
             return
         self._note_kept(obj, *values)
-        self._lose_ends(obj)
+        _lose_ends(self, obj)
         self.journal.note(obj, "open", obj.serial)
         obj.version += 1
         obj.open, obj.copied = True, None
@@ -481,3 +470,16 @@ def has_code(value: Value, depth: int = 1) -> bool:
         items = (*held, *((value.rest,) if value.rest is not None else ()))
         return any(has_code(one, depth - 1) for item in items for one in alternatives(item))
     return any(isinstance(slot.value, Func) for slot in value.slots.values())
+
+
+def accessor_of(heap: Heap, element: Element, name: str) -> Slot | None:
+    """An accessor that an element's class has: an attribute of that name is no property of the element."""
+    inherited, _ = heap.find(element.prototype, name) if isinstance(element.prototype, Obj) else (None, None)
+    return inherited if inherited is not None and (inherited.getter or inherited.setter) else None
+
+
+def _lose_ends(heap: Heap, obj: Obj) -> None:
+    """Others may stand at the beginning of a list by now, and at its end."""
+    if ends_of(obj.elements) != (0, 0):
+        heap.journal.note(obj, "elements", obj.serial)
+        obj.elements = tuple(obj.elements)

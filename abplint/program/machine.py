@@ -35,7 +35,7 @@ from abplint.program.evaluation.narrowing import Narrowing
 from abplint.program.evaluation.numbering import ValueNumbering
 from abplint.program.evaluation.operators import Operators
 from abplint.program.evaluation.patterns import Patterns
-from abplint.program.evaluation.positions import Positions
+from abplint.program.evaluation.positions import ListPositions
 from abplint.program.evaluation.properties import Properties
 from abplint.program.evaluation.statements import Statements
 from abplint.program.givers import Givers
@@ -173,7 +173,7 @@ class Machine:
         self.iteration: Iteration = Iteration(self)
         self.computed: ComputedMembers = ComputedMembers(self)
         self.items: Items = Items(self)
-        self.positions: Positions = Positions(self)
+        self.positions: ListPositions = ListPositions(self)
         self.representatives: Representatives = Representatives(self)
         self.markup: Markup = Markup(self)
         self.placing: Placing = Placing(self)

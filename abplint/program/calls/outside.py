@@ -132,9 +132,7 @@ class Outside:
         self.m.uses.record(use)
         if site in self.m.refusing:
             return refuse(self.m, use)
-        self.receiver = this if isinstance(this, External) else callee.base if type(this) is Union else None
-        if isinstance(this, Obj) and path[:-1] in _OWN_TARGETS:
-            self.receiver = _target_of(this, path[:-1])
+        self.receiver = _receiver_of(this, callee)
         modelled = self._answer(callee, arguments, site, new)
         if modelled is not None:
             return modelled
@@ -616,6 +614,13 @@ _SETS_UP: Final = re.compile(
 
 # what only the code that made it fires an event at
 _OWN_TARGETS: Final = frozenset({("EventTarget", "new"), ("AbortController", "new", "signal")})
+
+
+def _receiver_of(this: Value, callee: External) -> External | None:
+    """The outside object that a method is called on, where that is known by itself."""
+    if isinstance(this, Obj) and callee.path[:-1] in _OWN_TARGETS:
+        return _target_of(this, callee.path[:-1])
+    return this if isinstance(this, External) else callee.base if type(this) is Union else None
 
 
 def _target_of(instance: Obj, path: tuple[str, ...]) -> External:

@@ -109,9 +109,9 @@ class ValueNumbering:
             return self._made(Union(value.values) if is_later else value)
         if type(value) is Record and value.run == self.m.run and depth:
             self._made(value)
-            for slot in value.slots.values():
-                if slot.getter is None:
-                    slot.value = self._single_of(slot.value, depth - 1, is_later)
+            for name, slot in list(value.slots.items()):
+                if slot.getter is None and (held := self._single_of(slot.value, depth - 1, is_later)) is not slot.value:
+                    self.m.heap.give(value, name, held, slot.site).run = slot.run
         return value
 
     def of_copy(self, made: Obj, source: Obj) -> Obj:

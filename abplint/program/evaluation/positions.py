@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
-class Positions:
+class ListPositions:
     """The elements of arrays by where they stand."""
 
     def __init__(self, m: Machine) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from abplint.program.hosts.host import Host, NativeMethod, argument
+from abplint.program.hosts.made_elements import is_own
 from abplint.program.hosts.mutations import Mutations
 from abplint.program.objects import ClassList, Element
 from abplint.program.observing import Use
@@ -97,7 +98,7 @@ def _contains(m: Machine, classes: ClassList, arguments: list[Value], site: Site
     element = classes.element
     m.uses.record(Use("call", _path(element, "contains"), site, tuple(arguments), element))
     held, word = _held(m, element), property_key(argument(arguments, 0))
-    if held is None or word is None or not m.dom.tree.is_own(element):
+    if held is None or word is None or not is_own(m, element):
         return ANYTHING
     return TRUE if word in held else FALSE
 

@@ -17,6 +17,7 @@ from abplint.program.hosts.form_controls import form_of, is_entered
 from abplint.program.hosts.hearing import add_listener, assign_listener, is_heard_later
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.hosts.invokers import blur, focus, is_disabled, press, select
+from abplint.program.hosts.made_elements import has_all_of, lacks
 from abplint.program.hosts.mutations import Mutations
 from abplint.program.hosts.tags import WrittenTag, attribute_value, written_tags
 from abplint.program.hosts.tree import DOCUMENT, SELECTOR, Tree, data_name, selector_text
@@ -167,7 +168,7 @@ def _get_attribute(m: Machine, element: Element, arguments: list[Value], site: S
     if own is not None:
         return m.properties.member(m.dom.dataset(element), own, site)
     slot = element.slots.get(name)
-    return slot.value if slot is not None else Constant(None) if m.dom.tree.lacks(element, name) else ANYTHING
+    return slot.value if slot is not None else Constant(None) if lacks(m, element, name) else ANYTHING
 
 
 def _has_attribute(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
@@ -175,7 +176,7 @@ def _has_attribute(m: Machine, element: Element, arguments: list[Value], site: S
     told = matches_asked(m, element, f"[{name}]")
     if told or (told is None and m.dom.tree.has_for_certain(element, name)):
         return TRUE
-    return FALSE if told is False or m.dom.tree.lacks(element, name) else ANYTHING
+    return FALSE if told is False or lacks(m, element, name) else ANYTHING
 
 
 def _append(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
@@ -294,7 +295,7 @@ class Dom(Host):
         if slot is not None and isinstance(slot.value, Obj):
             return slot.value
         made = Record(None, element.run)
-        self.m.heap.shape(made, open=not (self.tree.is_whole(element) or self.tree.has_all_of(element)))
+        self.m.heap.shape(made, open=not (self.tree.is_whole(element) or has_all_of(self.m, element)))
         self.m.heap.put(element, "dataset", made, None)
         return made
 

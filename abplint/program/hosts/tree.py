@@ -164,12 +164,6 @@ class Tree:
             if len(others) < MOST_OF_MARKUP:
                 others.append(element)
 
-    def put_instead(self, element: Element, other: Element) -> None:
-        """What code has made of an element that markup describes is shown in its place."""
-        place = (element.site.file.path, element.site.start) if element.site is not None else None
-        if self.m.run <= LOADING and self.elements.get(place) is element:
-            self.elements[place] = other
-
     def attribute(self, element: Element, name: str) -> str | None:
         """What an attribute of an element is, as far as it is known."""
         slot = self._slot_of(element, name)
@@ -272,19 +266,6 @@ class Tree:
         own = slot.value if slot is not None else None
         begins = selector.prefix if isinstance(selector, Text) else ""
         return len(begins) > 1 and isinstance(own, Text) and begins == f"#{own.prefix}" and not own.ending
-
-    def is_own(self, element: Element) -> bool:
-        """Whether the handler that runs has made an element itself, and nobody else may have given it anything."""
-        is_made_here = element.run == self.m.run > LOADING and bool(element.tag) and not self.m.loops.is_repeating
-        return is_made_here and element.serial not in self.vague and element.serial not in self.m.dom.found
-
-    def lacks(self, element: Element, name: str) -> bool:
-        """Whether an element has no attribute of a name, for certain."""
-        return self.has_all_of(element) and not self.has(element, name)
-
-    def has_all_of(self, element: Element) -> bool:
-        """Whether an element has no attributes but those that the handler which has made it is seen to give it."""
-        return element.serial in self.m.dom.coded and self.is_own(element)
 
     def is_other(self, element: Element, selector: str) -> bool:
         """Whether a selector is about other elements than this one, which the handler that runs has made itself."""

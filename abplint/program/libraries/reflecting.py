@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from abplint.program.heap import accessor_of
 from abplint.program.hosts.host import Host, NativeFunction, argument
 from abplint.program.objects import Element
 from abplint.program.values import NOTHING, Obj, Site, Value, alternatives, property_key
@@ -40,14 +41,14 @@ class Reflecting(Host):
             self.m.properties.write_slot(element, name, value, site)
         elif name != name.lower():  # markup knows no capitals
             self.write(element, name.lower(), value, site)
-        elif isinstance(element, Element) and self.m.heap.accessor_of(element, name) is not None:
+        elif isinstance(element, Element) and accessor_of(self.m.heap, element, name) is not None:
             self.m.properties.write_slot(element, name, value, site, runs=False)
         else:
             self.m.dom.tree.vague.add(element.serial)
 
     def is_set(self, element: Obj, name: str) -> bool:
         """Whether an attribute of a name sets the property of that name."""
-        has_accessor = isinstance(element, Element) and self.m.heap.accessor_of(element, name) is not None
+        has_accessor = isinstance(element, Element) and accessor_of(self.m.heap, element, name) is not None
         here: Value | None = element.prototype if has_accessor else element
         for _ in range(32):
             if not isinstance(here, Obj):

@@ -223,6 +223,14 @@ def _itemwise(m: Machine, given: list[Value], site: Site) -> Value:
     return m.new_array(tuple(m.markup.itemwise(argument(given, 0), lambda item, _: attempt(m, render, [item], site))))
 
 
+def _put_instead(m: Machine, element: Element, other: Element) -> None:
+    """What code has made of an element that markup describes is shown in its place."""
+    elements = m.dom.tree.elements
+    place = (element.site.file.path, element.site.start) if element.site is not None else None
+    if m.run <= LOADING and elements.get(place) is element:
+        elements[place] = other
+
+
 def _redescribed(m: Machine, given: list[Value], site: Site) -> Value:
     """`redescribed(element, props, …children)`: the same component or tag where it is described, with other props
     besides."""
@@ -238,7 +246,7 @@ def _redescribed(m: Machine, given: list[Value], site: Site) -> Value:
             shown = Constant(item.tag) if isinstance(item, Element) else item.component or NOTHING
             described = m.markup.describe(shown, props, children, item.site or site)
             if isinstance(item, Element) and isinstance(described, Element):
-                m.dom.tree.put_instead(item, described)
+                _put_instead(m, item, described)
             item = described
         found.append(item)
     return join(found)
