@@ -22,7 +22,6 @@ from abplint.program.moment import LOADING, Exhausted
 from abplint.program.objects import Func
 from abplint.program.registries import Registries
 from abplint.program.scopes import Frame
-from abplint.program.units import Unit
 from abplint.program.values import Site, Value, alternatives
 from abplint.syntax import facts
 
@@ -39,34 +38,12 @@ class Allowance(NamedTuple):
     is_lifted: bool = False
 
 
-class Search:
-    """A search for what hands something to what the code that runs has asked, and found empty."""
-
-    def __init__(self, m: Machine) -> None:
-        self.m = m
-        self.began = m.steps
-        self.is_partial = False  # what leads nowhere was left out
-
-    def counts(self, unit: Unit, position: int) -> bool:
-        """Whether what is handed over at a place may count for what asks for it: where neither leads anywhere, only for
-        as long as it is worth the steps."""
-        around, worth = unit.functions_around(position), self.m.allowances.worth_asking()
-        if not around or worth is None or self.m.steps - self.began < worth:
-            return True
-        if self.m.relevance.range_leads(unit, around[0].start, around[0].end):
-            return True
-        self.is_partial = True
-        return False
-
-
 class Allowances:
     """How many steps a call gets in a long run: few where it leads to nothing that a reader asks about."""
 
     def __init__(self, m: Machine) -> None:
         self.m = m
         self.began = 0  # the step at which the current run did
-        self.entered = 0  # the same, whatever had steps of its own since
-        self.search = Search(m)  # the latest that is not over
         self.registries = Registries(m)
         self.held = 0  # steps that calls on the stack that lead nowhere may not have
         self.lifted = 0  # steps of calls inside them that lead somewhere
@@ -107,30 +84,6 @@ class Allowances:
     def _may_lead(self, argument: Value) -> bool:
         functions = (item for item in alternatives(argument) if isinstance(item, Func) and item.fact is not None)
         return any(self.m.relevance.leads(item) for item in functions)
-
-    def worth_asking(self) -> int | None:
-        """How many steps of others it is worth what the code that runs asks of them; None: all that there are. In a run
-        that has cost much, what leads nowhere asks for nothing, but for parts of the answer."""
-        m = self.m
-        if m.relevance.wanted is None or m.run <= LOADING or m.steps - self.entered < LONG_RUN:
-            return None
-        frame: Frame | None = m.frame
-        while frame is not None and frame.unit.model_of:
-            frame = frame.caller
-        if frame is None or frame.func is None or m.relevance.leads(frame.func):
-            return None
-        if any(map(self._may_lead, frame.arguments)):
-            return None
-        return ANSWERING_STEPS if m.dispatching and self._answers_for(frame) else 0
-
-    @contextmanager
-    def searching(self) -> Iterator[Search]:
-        """While something is looked for, which may be within another search."""
-        outer, self.search = self.search, Search(self.m)
-        try:
-            yield self.search
-        finally:
-            self.search = outer
 
     def settle(self, before: Allowance) -> None:
         """A call is over. What something inside took that leads somewhere is not charged to what leads nowhere."""

@@ -23,7 +23,6 @@ from abplint.program.budgets import (
     MOST_CLOSURES,
     MOST_WRITERS,
     PLAIN_STEPS,
-    QUESTION_STEPS,
     SHARE_OF_ASKED,
     STEPS_FOR_HOLDERS,
 )
@@ -83,7 +82,6 @@ class Ambient:
         self.fired: set[tuple[facts.Function, int, int | str]] = set()  # those that were cut and have run again for it
         self.payer: Literal["", "ambient", "asked", "shown", "wanted", "fired"] = ""  # which of them pays for what runs
         self.depth = 0  # such runs within each other
-        self.question = 0  # the step at which the outermost of them began
         self.charged = 0  # the machine's steps up to which they are paid
         self.invented: facts.Function | None = None  # what runs so with arguments of ours, though others call it
         self.ambient_floor = 0  # the serial of what was there before functions ran for what they may write
@@ -114,7 +112,7 @@ class Ambient:
     def settle(self, cell: Cell) -> Value | None:
         """What functions that have not run yet may write to a variable; None where that is nothing."""
         if not cell.settled and not cell.unit.model_of:
-            if self.is_deep:
+            if self.depth >= DEEPEST_AMBIENT:
                 is_written = not cell.writes.issuperset(cell.unit.written.variables(cell.name))
                 return self._unless_settled(cell.ambient, is_written)
             self._settle(cell)
@@ -148,7 +146,7 @@ class Ambient:
     def settle_member(self, obj: Obj, name: str) -> Value | None:
         """What functions that have not run yet may write to a property of an object made while loading, or None."""
         if (obj.serial, name) not in self.settled_members and not isinstance(obj, Description):
-            if self.is_deep:
+            if self.depth >= DEEPEST_AMBIENT:
                 is_written = any(self._likely(obj, self._writers(obj, name)))
                 return self._unless_settled((obj.ambient or {}).get(name), is_written)
             self._settle_member(obj, name)
@@ -450,7 +448,6 @@ class Ambient:
         floor, self.ambient_floor = self.ambient_floor, Obj.serials
         around, self.payer = self.payer, _payer(is_asked, is_wanted, is_fired)
         was_loading, self.is_loading = self.is_loading, self.is_loading or self.m.run == LOADING
-        self.question = self.question if self.depth else self.m.steps
         self.depth += 1
         # what is lost or cut there is lost to no handler before it calls it
         around_it = self.m.losses, self.m.ends, self.m.cuts
@@ -492,13 +489,7 @@ class Ambient:
             spent, most = self.wanted_steps, ALL_WANTED_STEPS
         if is_fired:  # nor an event what listens for it
             spent, most = self.fired_steps, ALL_FIRED_STEPS
-        return spent > most or self.is_deep
-
-    @property
-    def is_deep(self) -> bool:
-        """Whether what such runs ask for in turn is not looked for: they are too deep within each other, or have taken
-        what all of one question may take together."""
-        return self.depth >= DEEPEST_AMBIENT or (self.depth > 0 and self.m.steps - self.question > QUESTION_STEPS)
+        return spent > most or self.depth >= DEEPEST_AMBIENT
 
     def run_for_event(self, unit: Unit, position: int) -> None:
         """Run what writes down an event that a handler fires, and has been cut or not begun for want of steps."""

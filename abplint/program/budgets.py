@@ -46,7 +46,6 @@ FEWEST_UNCALLED_STEPS: Final = 1_000  # such a function when that is used up: en
 AMBIENT_STEPS: Final = 20_000  # a function that may have written a variable between two calls: only its writes count
 ALL_AMBIENT_STEPS: Final = 80_000  # all of these of a realm
 ASIDE_STEPS: Final = 2_000  # the same for what such a function reads: what that reads is asked again, without end
-QUESTION_STEPS: Final = 30_000  # of such a function, before what it asks for in its turn is not looked for any more
 PLAIN_STEPS: Final = 1_000  # a function that gives a variable what is plain to see there: `open = true`
 DRAWN_STEPS: Final = 500  # what a text or an attribute of a template says: what acts comes first
 ARRIVING_STEPS: Final = 4_000  # the page that a handler leads to, as it opens: it is the app's own work from then on

@@ -84,7 +84,6 @@ class Demand:
         # where a name stands, for code of a library's model also there; in how many of the units
         self.named: dict[tuple[str, Unit | None], tuple[list[tuple[Unit, int]], int]] = {}
         self.looked_for: set[tuple[int, str]] = set()
-        self._passed_over: set[tuple[int, str]] = set()  # the same, where only what leads somewhere has run
         self._filled: set[int] = set()  # what holds something since it was asked for
         self._shown: set[Unit] = set()  # the files whose components have been run for what they write down
         self.unrun: dict[str, list[str]] = {}  # the names of functions that write a word down and have not run
@@ -417,38 +416,27 @@ class Demand:
             return
         texts = asked_texts(self.m.frame)
         places = {(holder.serial, f"@{text.decode('utf-8', 'replace')}") for text in texts or [b""]}
-        if places <= self.looked_for or self.m.ambient.is_deep:
+        if places <= self.looked_for:
             return
-        if places <= self.looked_for | self._passed_over and self.m.allowances.worth_asking() is not None:
-            return
-        fresh, before = places - self.looked_for, _size_of(holder)
-        self.looked_for |= fresh
-        with self.m.allowances.searching() as search:
-            self._run_all_users(holder, holder.site, texts)
-        if search.is_partial:  # who leads somewhere looks for the others, too
-            self.looked_for -= fresh
-            self._passed_over |= fresh
-        if _size_of(holder) > before:
-            self._filled.add(holder.serial)
-
-    def _run_all_users(self, holder: Obj, site: Site, texts: list[bytes]) -> None:
-        """Run what hands something to what is made at a place. Of many, those count that say one of some texts."""
-        home = site.file.path
-        wanted = [(name, home) for name in names_given(site)] + self._key_of(holder, site)
+        self.looked_for |= places
+        home = holder.site.file.path
+        wanted = [(name, home) for name in names_given(holder.site)] + self._key_of(holder, holder.site)
         waiting: list[tuple[Unit, int]] = []
         before = _size_of(holder)
         with self.m.ambient.asking():
-            unit = next((one for one in self.m.loading.all_units if one.holds(site)), None)
+            unit = next((one for one in self.m.loading.all_units if one.holds(holder.site)), None)
             if isinstance(holder, State) and unit is not None:
                 self.m.bound.show(holder, unit, [name for name, _ in wanted])
             for name, path in wanted:
-                through = self._run_users(name, path, texts, MOST_NAMES - len(wanted), waiting, site)
+                through = self._run_users(name, path, texts, MOST_NAMES - len(wanted), waiting, holder.site)
                 wanted += [user for user in dict.fromkeys(through) if user not in wanted][: MOST_NAMES - len(wanted)]
             size = _size_of(holder)
             for unit, position in waiting if size == before else ():
                 # what is there already is not what is asked for: who says its name may bring it
-                if (size == 0 or any(map(unit.says, texts))) and self.m.allowances.search.counts(unit, position):
+                if size == 0 or any(map(unit.says, texts)):
                     self.m.ambient.run_ambient(unit, position, is_asked=True)
+        if _size_of(holder) > before:
+            self._filled.add(holder.serial)
 
     def _key_of(self, holder: Obj, site: Site) -> list[tuple[str, str]]:
         """The name, with its module, of the key for which a package has made an object: others have it by that, too."""
@@ -496,7 +484,7 @@ class Demand:
                 through += callers
                 waiting.append((unit, position))
                 continue
-            if (around and _is_around(unit, around[-1], made)) or not self.m.allowances.search.counts(unit, position):
+            if around and _is_around(unit, around[-1], made):
                 continue
             if not around and path != home:
                 self.show(unit)

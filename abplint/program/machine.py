@@ -309,7 +309,6 @@ class Machine:
         around = (self.heap.tracked, self.hooks.rendering, self.heap.journal)
         is_standing = self.states.standing.is_asked
         long = (self.allowances.began, self.allowances.held, self.lent)
-        entered = self.allowances.entered
         started, aside, first = self.steps, self.aside, Obj.serials
         written = self.heap.base.dirty
         self.frame, self.env = moment.frame, moment.env or self.env
@@ -318,7 +317,7 @@ class Machine:
         if moment.run is not None:
             self.narrowing.switch(self.run, moment.run)
             self.run, self.entry = moment.run, None
-            self.allowances.began = self.allowances.entered = self.steps
+            self.allowances.began = self.steps
             self.observer = moment.observer or self.observer
             self.probing, self.refusing, self.throwing = moment.probing, moment.refusing, moment.throwing
             self.dispatching = moment.dispatching
@@ -349,7 +348,6 @@ class Machine:
             self.heap.tracked, self.hooks.rendering, self.heap.journal = around
             self.states.standing.is_asked = is_standing
             self.allowances.began, self.allowances.held, lent = long
-            self.allowances.entered = entered
             if moment.run is not None and keep is Keep.ALL:
                 self.heap.journal.outlive(first)
             if moment.steps is None:
