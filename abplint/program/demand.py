@@ -151,6 +151,9 @@ class Demand:
         if _FIRES_OR_FORGETS.search(unit.file.data, before, given) is not None or self._is_heard(firing, unit):
             return
         way = next(self.m.relevance.ways_at(unit, given), None)
+        # a listener of what a constant stands for may be no more than a statement of a component's script
+        if way is None and (statement := _statement_at(unit, position)) is not None:
+            way = next(self.m.relevance.ways_in(unit, statement.start, statement.end), None)
         if way is None:
             return
         self.m.ambient.run_for_event(unit, position)
@@ -611,6 +614,13 @@ class Demand:
             with suppress(Diverged, Exhausted), self.m.at(self.m.top_of(unit, steps=AMBIENT_STEPS), Keep.ADDITIONS):
                 receiver = self.m.ambient.receiver_for(func)
                 self.m.calls.call_function(func, receiver, [], site, True, trigger=trigger_of(func))
+
+
+def _statement_at(unit: Unit, position: int) -> facts.Statement | None:
+    """The statement at a place, of the innermost function around it."""
+    around = unit.functions_around(position)
+    held = around[-1].body.body if around else ()
+    return next((each for each in held if each.start <= position < each.end), None)
 
 
 def _is_around(unit: Unit, fact: facts.Function, site: Site) -> bool:

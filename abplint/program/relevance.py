@@ -175,6 +175,12 @@ class Relevance:
         if text is not None and around is not None:
             yield from self.all_ways.of(self.passage(text, *around))
 
+    def ways_in(self, unit: Unit, start: int, end: int) -> Iterator[tuple[str, Site]]:
+        """The same of what stands in a range of a file."""
+        text = self.text_of(unit) if self.wanted is not None and _is_file(unit) else None
+        if text is not None:
+            yield from self.all_ways.of(self.passage(text, start, end))
+
     def passage(self, text: ModuleText, start: int, end: int) -> Passage:
         """A range of a module's text, once it is known whether it leads anywhere."""
         place = self._range(text, start, end)

@@ -81,6 +81,47 @@ def test_what_listens_is_found_or_said(read_apps: ReadApps, monkeypatch: pytest.
     assert (found, told) == (({("ABP201", ("profile.avatar",))}, set()) if fired > 0 else (set(), {"profile.avatar"}))
 
 
+_BUS: Final = {
+    **{name: text for name, text in _PAGES.items() if name in ("src/main.ts", "src/abp.ts")},
+    "src/App.vue": "<script setup lang=\"ts\">import './offers';</script><template><router-view /></template>",
+    "src/offers.ts": """
+        import { useEventBus } from '@vueuse/core';
+        import { offer } from './abp';
+        export const removals = useEventBus('removals');
+        export const greetings = useEventBus('greetings');
+        const ask = (bus) => () => { bus.emit(1); return { success: true, data: { asked: true } } };
+        offer('profile.avatar', ask(removals));
+        offer('profile.greet', ask(greetings));
+    """,
+    "src/Profile.vue": """
+        <script setup lang="ts">
+        import { ref } from 'vue';
+        import { greetings, removals } from './offers';
+        const input = ref<HTMLInputElement | null>(null);
+        function choose() { input.value?.click(); }
+        function greet() { document.title = 'Hello'; }
+        removals.on((user) => choose());
+        greetings.on((user) => greet());
+        </script>
+        <template><input ref="input" type="file" /></template>
+    """,
+}
+
+
+@pytest.mark.parametrize("fired", [ambient.ALL_FIRED_STEPS, -1], ids=["steps of its own", "none either"])
+def test_what_a_constant_stands_for_is_heard_or_said(
+    read_apps: ReadApps, monkeypatch: pytest.MonkeyPatch, fired: int
+) -> None:
+    monkeypatch.setattr(components, "ALL_MOUNT_STEPS", 20)
+    monkeypatch.setattr(ambient, "ALL_ASKED_STEPS", -1)
+    monkeypatch.setattr(ambient, "ALL_FIRED_STEPS", fired)
+    names = manifest("profile.avatar", "profile.greet")
+    (app,) = read_apps({**_BUS, "package.json": package("pages"), "abp.json": names}).values()
+    found = {(sink.api.rule, sink.capabilities) for sink in app.sinks}
+    told = {handler.name for handler in app.handlers if handler.ends}
+    assert (found, told) == (({("ABP201", ("profile.avatar",))}, set()) if fired > 0 else (set(), {"profile.avatar"}))
+
+
 def test_what_fires_or_stops_to_listen_is_not_said(read_apps: ReadApps, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(components, "ALL_MOUNT_STEPS", 20)
     monkeypatch.setattr(ambient, "ALL_ASKED_STEPS", -1)
