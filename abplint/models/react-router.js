@@ -1,5 +1,5 @@
 // Navigation: it shows what the route of a path names. Until then all that is routed is shown: nobody knows where a user is.
-import { depends, describe, provide, provided } from 'abplint';
+import { describe, each, isText, provide, provided, state } from 'abplint';
 import {
   Outlet as outlet,
   RouterProvider as provider,
@@ -13,7 +13,7 @@ import {
   useSearchParams as searched,
 } from 'react-router';
 import { useEffect } from 'react';
-import { add, arrived, asked, fetchFrom, here, navigate, routed, submit } from 'abplint/routes';
+import { add, arrived, fetchFrom, navigate, routed, submit } from 'abplint/routes';
 
 export { redirect, redirect as redirectDocument, redirect as replace } from 'abplint/routes';
 
@@ -59,19 +59,36 @@ export const createRoutesFromElements = (children) => children;
 export const createRoutesFromChildren = createRoutesFromElements;
 export const RouterProvider = (props) => describe(provider, { router: props.router.made });
 
-export const useLocation = () => depends(() => here.get() ?? location());
+// The parameters of the address that somebody asks for, by their names.
+const parameters = {};
+
+const parameter = (name) => {
+  if (parameters[name] === undefined) parameters[name] = state(null);
+  return parameters[name];
+};
 
 export function useSearchParams() {
-  const params = depends(() => asked.get()) ?? searched()[0];
-  const set = (next) => asked.set(new URLSearchParams(typeof next === 'function' ? next(new URLSearchParams(params)) : next));
-  return [params, set];
+  const search = {
+    ...searched()[0],
+    get: (name) => parameter(name).get(),
+    getAll: (name) => [parameter(name).get()],
+    has: (name) => parameter(name).get() !== null,
+  };
+  const draft = { ...search, set: write, append: write, delete: (name) => parameter(name).set(null) };
+  const set = (next) => {
+    const given = typeof next === 'function' ? next(draft) : next;
+    if (given !== draft && !isText(given)) each(given, write);
+  };
+  return [search, set];
 }
 
+const write = (name, value) => parameter(name).set(value);
+
 // Before version 6.
-const history = () => ({ ...routed(old()), location: useLocation() });
+const history = () => ({ ...routed(old()), location: location() });
 export const useHistory = history;
 export const withRouter = (component) => (props) =>
-  describe(component, { ...props, history: history(), location: useLocation(), match: matched() });
+  describe(component, { ...props, history: history(), location: location(), match: matched() });
 
 export function Navigate(props) {
   useEffect(() => navigate(props.to), []);

@@ -6,23 +6,6 @@ const all = [];
 const moved = state(false);
 const place = state('');
 
-// Where a handler has led to, as a location: until then nobody knows where a user is.
-export const here = state(undefined);
-// The parameters of the address, of which some are asked for alone.
-export const asked = state(undefined);
-
-function locationOf(target, told) {
-  let { pathname, search = '', hash = '' } = target;
-  if (isText(target)) {
-    const [before, behind] = target.split('#');
-    hash = behind === undefined ? '' : `#${behind}`;
-    const [path, query] = before.split('?');
-    pathname = path;
-    search = query === undefined ? '' : `?${query}`;
-  }
-  return { pathname, search, hash, state: told };
-}
-
 export function add(routes) {
   all.push(routes);
   return routes;
@@ -31,19 +14,14 @@ export function add(routes) {
 export async function navigate(target, options) {
   if (!isLoaded()) return;
   const path = isText(target) ? target : target.pathname || target.to;
-  const { formMethod, formData, body, state: told = null } = options || {};
+  const { formMethod, formData, body } = options || {};
   if (!isGet(formMethod) && (await isSentOn(() => act(path, formMethod, formData || body)))) return;
-  const at = locationOf(target, told);
-  here.set(at);
-  asked.set(new URLSearchParams(at.search));
   moved.set(true);
   place.set(path);
   const own = await found(path);
   if (own === undefined) return;
   const { loader } = own;
   if (loader !== undefined && (await isSentOn(() => loader({ params: parameters(), request: new Request(place.get()) })))) return;
-  asked.set(new URLSearchParams(at.search));
-  here.set(at); // whatever has happened while that was loaded
   arrive(view(own));
 }
 
