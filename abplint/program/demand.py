@@ -152,7 +152,7 @@ class Demand:
             return
         way = next(self.m.relevance.ways_at(unit, given), None)
         # a listener of what a constant stands for may be no more than a statement of a component's script
-        if way is None and (statement := _statement_at(unit, position)) is not None:
+        if way is None and unit.program.is_component and (statement := _statement_at(unit, position)):
             way = next(self.m.relevance.ways_in(unit, statement.start, statement.end), None)
         if way is None:
             return
