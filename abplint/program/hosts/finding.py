@@ -16,13 +16,16 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
+def find_written(m: Machine, selectors: Sequence[str], site: Site) -> list[Element]:
+    """The elements of the pages' own markup that one of some selectors finds."""
+    written = (markup for each in selectors for markup in m.loader.found.elements(each.strip()))
+    return [m.dom.tree.of_markup(markup, site) for markup in written]
+
+
 def find_all(m: Machine, selectors: Sequence[str], site: Site) -> list[Element]:
-    """The elements of the document that one of some selectors finds: of the page's own markup, else what code has put
-    there."""
-    written = [markup for each in selectors for markup in m.loader.found.elements(each)]
-    if written:
-        return [m.dom.tree.of_markup(markup, site) for markup in written]
-    return [element for each in selectors for element in m.dom.tree.find_all_added(each, site)]
+    """The same of the document: of the markup, else what code has put there."""
+    added = (element for each in selectors for element in m.dom.tree.find_all_added(each, site))
+    return find_written(m, selectors, site) or [*added]
 
 
 def _find_inside(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:

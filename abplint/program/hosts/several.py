@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import MOST_SELECTED
+from abplint.program.hosts.finding import find_written
 from abplint.program.hosts.host import NativeMethod, argument
-from abplint.program.objects import Array, Element, Selection, functions_among
+from abplint.program.objects import Array, Element, Record, Selection, functions_among
 from abplint.program.values import Constant, Site, Value, alternatives, join, property_key
 
 if TYPE_CHECKING:
@@ -34,8 +35,7 @@ def all_of_page(m: Machine, first: Element, selector: str, site: Site) -> tuple[
     if _ONE.fullmatch(selector.strip()) or first.serial in m.dom.sought:
         return ()
     selectors = selector.split(",") if "(" not in selector else [selector]
-    written = (markup for each in selectors for markup in m.loader.found.elements(each.strip()))
-    found = tuple(dict.fromkeys(m.dom.tree.of_markup(markup, site) for markup in written))
+    found = tuple(dict.fromkeys(find_written(m, selectors, site)))
     if found[:1] != (first,):
         last = first
         for here in m.dom.tree.around(first, site):
@@ -52,10 +52,12 @@ def around(m: Machine, elements: Iterable[Element], before: Selection | None = N
 
 
 def on_each(act: NativeMethod, *, reads: int = 0) -> NativeMethod:
-    """A method that acts on each element; with no more than `reads` arguments, if any, it reads the first alone."""
+    """A method that acts on each element; with less than `reads` arguments, none of them an object of what it is to
+    set, it reads the first alone."""
 
     def work(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
-        if len(wrapped.found) < 2 or (reads and len(arguments) < reads):
+        is_read = len(arguments) < reads and not isinstance(argument(arguments, 0), Record)
+        if len(wrapped.found) < 2 or is_read:
             return act(m, wrapped, arguments, site)
         for element in wrapped.found:
             act(m, Selection(element, m.run, wrapped.before), arguments, site)
