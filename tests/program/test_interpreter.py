@@ -7,6 +7,7 @@ import pytest
 from abplint.program import ambient, loading
 from abplint.program import realm as realms
 from abplint.program.budgets import COUNTING_DEEP, DEEPEST_CALL, FEWEST_STATEMENT_STEPS
+from abplint.program.evaluation import literals
 from abplint.program.values import INPUT, Constant, Text, Unknown, Value
 from tests.program.running import MAIN, Realm, calls, reached, returned, run, show
 
@@ -121,6 +122,12 @@ def missed(text: str, value: str, reason: str) -> object:
 )
 def test_what_branches_leave(text: str, value: str) -> None:
     assert returned(text, INPUT) == value
+
+
+def test_what_stands_behind_a_list_that_was_given_up_is_not_its_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(literals, "MOST_ELEMENTS", 2)
+    text = "function f(x) { const list = [...[1, 2, 3], 'a', ...x]; return list[0] === 'a' }"
+    assert returned(text, INPUT) == "?"
 
 
 def test_a_branch_leaves_the_initial_value_of_an_imported_module_s_variable() -> None:

@@ -67,11 +67,11 @@ class Literals:
                 elements.append(self._left_of(item))
             if len(elements) > MOST_ELEMENTS and isinstance(item, facts.Spread):
                 self.m.heap.shape(made, open=True, rest=join(elements))
-                elements, optional, absent, unknown = [], [], {}, []
+                elements, optional, absent, unknown = [], [], {}, [0]
         held = Elements.of(elements, optional, shifts)
         if isinstance(held, Elements):
             held.absent = absent
-        elif unknown and unknown[-1] <= len(elements):
+        elif unknown:
             held = Elements.around(elements, unknown[0], len(elements) - unknown[-1])
         self.m.heap.shape(made, elements=held)
         return made
