@@ -68,19 +68,7 @@ _LEAVING: Final = """
 """
 
 
-@pytest.mark.parametrize("fired", [ambient.ALL_FIRED_STEPS, -1], ids=["steps of its own", "none either"])
-def test_what_listens_is_found_or_said(read_apps: ReadApps, monkeypatch: pytest.MonkeyPatch, fired: int) -> None:
-    monkeypatch.setattr(components, "ALL_MOUNT_STEPS", 20)
-    monkeypatch.setattr(ambient, "ALL_ASKED_STEPS", -1)
-    monkeypatch.setattr(ambient, "ALL_FIRED_STEPS", fired)
-    files = {**_PAGES, "src/Profile.vue": _PROFILE.format(listening=_LISTENING)}
-    names = manifest("profile.avatar", "profile.greet")
-    (app,) = read_apps({**files, "package.json": package("pages"), "abp.json": names}).values()
-    found = {(sink.api.rule, sink.capabilities) for sink in app.sinks}
-    told = {handler.name for handler in app.handlers if handler.ends}
-    assert (found, told) == (({("ABP201", ("profile.avatar",))}, set()) if fired > 0 else (set(), {"profile.avatar"}))
-
-
+_HEARD: Final = {**_PAGES, "src/Profile.vue": _PROFILE.format(listening=_LISTENING)}
 _BUS: Final = {
     **{name: text for name, text in _PAGES.items() if name in ("src/main.ts", "src/abp.ts")},
     "src/App.vue": "<script setup lang=\"ts\">import './offers';</script><template><router-view /></template>",
@@ -108,15 +96,16 @@ _BUS: Final = {
 }
 
 
+@pytest.mark.parametrize("files", [_HEARD, _BUS], ids=["a text", "what a constant stands for"])
 @pytest.mark.parametrize("fired", [ambient.ALL_FIRED_STEPS, -1], ids=["steps of its own", "none either"])
-def test_what_a_constant_stands_for_is_heard_or_said(
-    read_apps: ReadApps, monkeypatch: pytest.MonkeyPatch, fired: int
+def test_what_listens_is_found_or_said(
+    read_apps: ReadApps, monkeypatch: pytest.MonkeyPatch, fired: int, files: dict[str, str]
 ) -> None:
     monkeypatch.setattr(components, "ALL_MOUNT_STEPS", 20)
     monkeypatch.setattr(ambient, "ALL_ASKED_STEPS", -1)
     monkeypatch.setattr(ambient, "ALL_FIRED_STEPS", fired)
     names = manifest("profile.avatar", "profile.greet")
-    (app,) = read_apps({**_BUS, "package.json": package("pages"), "abp.json": names}).values()
+    (app,) = read_apps({**files, "package.json": package("pages"), "abp.json": names}).values()
     found = {(sink.api.rule, sink.capabilities) for sink in app.sinks}
     told = {handler.name for handler in app.handlers if handler.ends}
     assert (found, told) == (({("ABP201", ("profile.avatar",))}, set()) if fired > 0 else (set(), {"profile.avatar"}))

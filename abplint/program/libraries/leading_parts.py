@@ -101,13 +101,8 @@ class LeadingParts:
         if any(map(self.leads, alternatives(self.m.expressions.evaluate(tag)))):
             return True
         given = [each.value for each in element.attributes if each.kind == "spread"]
-        return any(self._is_given_leading(item) for e in given for item in alternatives(self.m.expressions.evaluate(e)))
-
-    def _is_given_leading(self, props: Value) -> bool:
-        """Whether a component that is given these props may call a function that leads on."""
-        slots = props.slots.items() if isinstance(props, Obj) else ()
-        given = (slot.value for name, slot in slots if slot.getter is None and not is_of_a_person(name))
-        return any(map(self.is_leading_function, (item for value in given for item in alternatives(value))))
+        props = (item for e in given for item in alternatives(self.m.expressions.evaluate(e)))
+        return any(isinstance(item, Obj) and self.m.renderings.is_given_more(item) for item in props)
 
     def counts(self, func: Func, fact: facts.Fact) -> bool:
         """Whether a part of a function shows what may lead to an API, or what a component is given to show."""
