@@ -47,6 +47,17 @@ def version_of(value: Value) -> int:
     return sum(item.version for item in alternatives(value) if isinstance(item, Obj))
 
 
+def supplement_of(heap: Heap, obj: Obj, name: str) -> External | None:
+    """A member that plugins give an object, or what it inherits from, where nothing in sight has done so."""
+    here: Value | None = obj if heap.supplements else None
+    while isinstance(here, Obj):
+        known = heap.supplements.get(here.serial)
+        if known is not None:
+            return known[1].member(name) if name in known[0] else None
+        here = here.prototype
+    return None
+
+
 class _Unchanged:
     """What a part of an object is left as it is by."""
 
@@ -69,6 +80,7 @@ class Heap:
         self._kept_under: dict[tuple[int, int], set[tuple[str, str]]] = {}
         self._listed: set[int] = set()  # serials of objects that were given something under names that nobody knows
         self._mixed: set[int] = set()  # and of those that have more than is known of them
+        self.supplements: dict[int, tuple[frozenset[str], External]] = {}  # by serial: what plugins give, and whence
 
     # ------------------------------------------------------------ reading
 

@@ -1,7 +1,8 @@
-// A modal is mounted when somebody shows it.
-import { describe, mount } from 'abplint';
+// A modal is mounted when somebody shows it; what it shows says what that comes to.
+import { describe, mount, provide, provided } from 'abplint';
 
 const registered = {};
+const nearest = {};
 const named = (modal) => (typeof modal === 'string' ? registered[modal] : modal);
 
 export const create = (component) => component;
@@ -9,14 +10,28 @@ export const register = (id, component) => {
   registered[id] = component;
 };
 
-export function show(modal, props) {
-  const component = named(modal);
-  if (component !== undefined) mount(describe(component, props));
-  return new Promise(() => {});
+function Shown(props) {
+  provide(nearest, props.value);
+  return props.children;
 }
 
-export const hide = () => {};
-export const remove = hide;
-export const useModal = (modal) => ({ show: (props) => show(modal, props), hide, remove, visible: true, resolve: hide, reject: hide });
+Shown.provides = 'value';
+
+export function show(modal, props) {
+  const component = named(modal);
+  return new Promise((resolve, reject) => {
+    const shown = { visible: true, resolve, reject, hide, remove, show: hide, resolveHide: hide, args: props };
+    if (component !== undefined) mount(describe(Shown, { value: shown }, describe(component, props)));
+  });
+}
+
+export const hide = () => Promise.resolve();
+export const remove = () => {};
+
+export function useModal(modal) {
+  if (modal === undefined) return provided(nearest, {});
+  return { show: (props) => show(modal, props), hide, remove, visible: true, resolve: hide, reject: hide };
+}
+
 export const Provider = (props) => props.children;
 export default { create, register, show, hide, remove, useModal, Provider };

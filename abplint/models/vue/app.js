@@ -1,11 +1,18 @@
 // An application: plugins, what they add to every component, and its root.
-import { instantiate } from 'abplint';
-import { provide } from 'vue';
+import { instantiate, supplemented } from 'abplint';
+import { getCurrentInstance, provide } from 'vue';
 import { named } from 'vue/options';
 import { carries, isRoot, starts } from 'vue/events';
 
 // What every component instance has besides its own: `app.config.globalProperties`, Vue 2's `Vue.prototype`.
 export const everywhere = {};
+
+// What plugins call there that ask, print and copy.
+const PLUGGED = [
+  '$alert', '$buefy', '$bvModal', '$confirm', '$copyText', '$dialog', '$htmlToPaper', '$Modal', '$modal', '$msgbox',
+  '$oruga', '$prompt', '$q', '$swal',
+];
+supplemented(everywhere, getCurrentInstance().proxy, PLUGGED);
 
 // The roots that have no template of their own, by what they are mounted on: they have that of the page.
 export const mounted = {};

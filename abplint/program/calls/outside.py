@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable
 from contextlib import nullcontext, suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, TypeGuard
+from typing import TYPE_CHECKING, Any, Final
 
 from abplint.knowledge.programs import endings, paths
 from abplint.program.budgets import (
@@ -17,6 +17,7 @@ from abplint.program.budgets import (
     SHARE_IN_BETWEEN,
 )
 from abplint.program.calls.named import NamedFunctions
+from abplint.program.calls.options import BUTTONS, buttons_among, instances_among, options_among
 from abplint.program.catching import may_throw
 from abplint.program.foreign import is_known
 from abplint.program.forms import given_to
@@ -226,7 +227,7 @@ class Outside:
     def _run_options(self, path: tuple[str, ...], arguments: list[Value], site: Site) -> None:
         """Run the functions among the options of a call that tell what came of it; others wait for a person, as all
         those of a dialog do."""
-        options = list(_options_among(arguments, site))
+        options = list(options_among(arguments, site))
         is_answered = path[0].endswith("#") and any(is_answer(name) for name, _, _ in options)
         asks = is_answered or callback_of(path) is Callback.ASKS
         for name, functions, is_written in options:
@@ -239,10 +240,12 @@ class Outside:
                 )
             elif is_written and path[0].endswith("#"):
                 self._note_option(name, functions, site)
+        for functions in buttons_among(arguments):
+            self.m.events.register(External(path[:-1]), "click", functions, site)
 
     def run_options_of_unknown(self, arguments: list[Value], site: Site) -> None:
         """The same of a call of nobody knows what, and the functions in the lists that it is given."""
-        for name, functions, is_written in _options_among(arguments, site):
+        for name, functions, is_written in options_among(arguments, site):
             if tells_outcome(name):
                 self.run_callbacks(functions, site, Trigger("callback", name))
             elif is_written:
@@ -253,7 +256,7 @@ class Outside:
         if self.m.run <= LOADING:
             self.named.note_option(name, functions)
             return
-        if waits_as_option(name) or callback_of((name,)) is Callback.NEVER:
+        if waits_as_option(name) or name in BUTTONS or callback_of((name,)) is Callback.NEVER:
             return
         for func in functions:
             if self.m.relevance.seems_to_lead(func):
@@ -271,7 +274,7 @@ class Outside:
             return
         if self.m.observer.may_want(Use("call", path, site)):
             return
-        for item in _instances_among(arguments):
+        for item in instances_among(arguments):
             if item.run != self.m.run or self._is_self(item):
                 continue
             for name, method in methods_of(item):
@@ -561,37 +564,6 @@ def _is_code(value: Value) -> bool:
     return isinstance(value, Func) or (isinstance(value, Record) and isinstance(value.prototype, Obj))
 
 
-def _options_among(arguments: list[Value], call: Site) -> Iterator[tuple[str, tuple[Func, ...], bool]]:
-    """The functions in the plain objects that a call is given, by their names there, and whether the object is written
-    in the call. Of objects in these, those that tell what came of it."""
-    for item in (v for a in arguments for v in alternatives(a) if _is_plain(v)):
-        at = item.site
-        is_written = at is not None and at.file is call.file and call.start <= at.start < call.end
-        for name, slot in list(item.slots.items()):
-            functions = functions_among((slot.value,))
-            if name in _BY_OUTCOME and isinstance(slot.value, Record):
-                functions += functions_among(each.value for each in slot.value.slots.values())
-            if functions:
-                yield name, functions, is_written
-        for inner in filter(_is_plain, (v for slot in list(item.slots.values()) for v in alternatives(slot.value))):
-            for name in filter(tells_outcome, list(inner.slots)):
-                if functions := functions_among((inner.slots[name].value,)):
-                    yield name, functions, False
-
-
-def _instances_among(arguments: list[Value]) -> Iterator[Record]:
-    """The instances of classes that a call is given, by themselves, in a list or among its options."""
-    given = [item for value in arguments for item in alternatives(value)]
-    held = [inner for item in given if isinstance(item, Array) or _is_plain(item) for inner in item.held()]
-    for item in (*given, *(one for value in held for one in alternatives(value))):
-        if isinstance(item, Record) and item.prototype is not None:
-            yield item
-
-
-def _is_plain(value: Value) -> TypeGuard[Record]:
-    return isinstance(value, Record) and value.prototype is None
-
-
 # timers that hand on what stands behind this many of their arguments, and nothing else
 _LISTING: Final = frozenset({"map", "flatMap"})  # what comes of these is a list of what functions gave for items
 _DELAYING: Final = frozenset({"setTimeout", "setInterval", "requestIdleCallback"})  # others may come before
@@ -602,7 +574,6 @@ _PASSED_ON: Final[dict[tuple[str, ...], int]] = {
     ("setImmediate",): 1,
     ("queueMicrotask",): 1,
 }
-_BY_OUTCOME: Final = frozenset({"statusCode"})  # options that hold a function for each of several outcomes
 _CLASSES: Final = frozenset({"Object", "Function", "Array", "String"})  # functions, which have a function's methods
 _HAND_ON: Final = frozenset({("Reflect", "apply"), ("Reflect", "construct")})  # what they are given they do not read
 _ASKED_FOR: Final = rb"\btypeof\s+%b\b|\b(?:window|globalThis|self)\s*\??\.\s*%b\b"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import LONGEST_CALL_HEAD, VALUES_IN_A_STEP
 from abplint.program.evaluation.namespaces import added_by_others, kept_or_made
-from abplint.program.heap import PROTOTYPE
+from abplint.program.heap import PROTOTYPE, supplement_of
 from abplint.program.hosts.made_events import is_no_data
 from abplint.program.hosts.rearranging import take_away
 from abplint.program.journal import builds_on
@@ -184,7 +184,8 @@ class Properties:
         known = self._member_now(obj, name, site)
         if known is not None:
             return known
-        return self._member_later(obj, name, site) if self._may_come(obj, name) else NOTHING
+        later = self._member_later(obj, name, site) if self._may_come(obj, name) else NOTHING
+        return later if later is not NOTHING else supplement_of(self.m.heap, obj, name) or NOTHING
 
     def _member_now(self, obj: Obj, name: str, site: Site) -> Value | None:
         """A member as what has run so far left it; None if there is none."""
@@ -228,7 +229,9 @@ class Properties:
         found = [*([] if written is None else [written]), *(kept if is_one else ())]
         if written is not None and any(isinstance(item, Func) for item in alternatives(written)):
             return join([*found, NOTHING])  # what sets this very name is seen
-        return self.m.numbering.unseen(obj, name, found) if found else self.m.numbering.copied(obj, name, site)
+        if not found:
+            return supplement_of(self.m.heap, obj, name) or self.m.numbering.copied(obj, name, site)
+        return self.m.numbering.unseen(obj, name, found)
 
     def _may_come(self, obj: Obj, name: str) -> bool:
         """Whether functions that nothing calls may have given an object a member by now."""

@@ -46,6 +46,16 @@ def _unfollowed(m: Machine, given: list[Value], site: Site) -> Value:
     return Unknown(site)
 
 
+def _supplemented(m: Machine, given: list[Value], site: Site) -> Value:
+    """`supplemented(object, outside, names)`: plugins give it members that are called so."""
+    others, names = argument(given, 1), m.iteration.items_of(argument(given, 2)) or []
+    known = frozenset(filter(None, map(property_key, names)))
+    for target in alternatives(argument(given, 0)):
+        if isinstance(target, Obj) and isinstance(others, External):
+            m.heap.supplements[target.serial] = (known, others)
+    return NOTHING
+
+
 def _listen(m: Machine, given: list[Value], site: Site) -> Value:
     """`listen(target, event, f, once)`: register a listener."""
     for target, event in _spoken_of(given):
@@ -360,6 +370,7 @@ def _drive(m: Machine, given: list[Value], site: Site) -> Value:
 
 
 _WORDS: Final[dict[str, NativeFunction]] = {
+    "supplemented": _supplemented,
     "unfollowed": _unfollowed,
     "listen": _listen,
     "forget": _forget,
