@@ -64,3 +64,10 @@ export function useLatest(value) {
   held.current = value;
   return held;
 }
+
+export function useFullscreen(ref, isOn) {
+  useEffect(() => {
+    if (isOn) ref.current.requestFullscreen();
+  }, [isOn]);
+  return isOn;
+}

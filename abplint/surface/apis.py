@@ -113,6 +113,7 @@ class ApiIndex:
                 self._methods[path[-1]] = (*self._methods.get(path[-1], ()), path)
         self._holders = {path[:length] for _, path in self.by_path for length in range(len(path))}
         self._holders.update(self.any_member)
+        self._holders.update(path[:length] for path in self.receivers for length in range(len(path)))
         known = [*self.by_path, *(("call", path) for path in self.any_member)]
         words = _words(path for _, path in known)
         self._words = frozenset(word for word in words if _IDENTIFIER.fullmatch(word))

@@ -161,7 +161,7 @@ export const HostListener = (event) => (target, name) => {
 const child = (selector, options) => (target, name) => {
   Object.defineProperty(target, name, {
     get() {
-      return found(this, selector, options);
+      return found(this, selector, options, name);
     },
     set() {},
   });
@@ -173,8 +173,8 @@ export const ViewChildren = child;
 export const ContentChildren = child;
 
 // What a query finds, as what it says that it reads.
-const found = (owner, selector, options) =>
-  options !== undefined && options.read === ViewContainerRef ? new ViewContainerRef() : query(owner, selector);
+const found = (owner, selector, options, name) =>
+  options !== undefined && options.read === ViewContainerRef ? new ViewContainerRef() : query(owner, selector, name);
 
 export const viewChild = (selector, options) => {
   const owner = component();

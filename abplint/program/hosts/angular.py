@@ -104,8 +104,11 @@ def _component(m: Machine, given: list[Value], site: Site) -> Value:
 
 
 def _query(m: Machine, given: list[Value], site: Site) -> Value:
-    """`query(instance, selector)`."""
-    owner = argument(given, 0)
+    """`query(instance, selector, name)`: what it finds; if nobody knows, what the field of that name is declared as."""
+    owner, name = argument(given, 0), property_key(argument(given, 2))
+    typed = m.types.of_field_named(owner, name) if isinstance(owner, Obj) and name is not None else None
+    if typed is not None and _is_of_package(typed):
+        return typed
     return _of(m).query(owner, argument(given, 1), site) if isinstance(owner, Obj) else ANYTHING
 
 
@@ -124,6 +127,10 @@ _WORDS: Final[dict[str, NativeFunction]] = {
     "query": _query,
     "bootstrap": _bootstrap,
 }
+
+
+def _is_of_package(cls: Value) -> bool:
+    return isinstance(cls, External) and cls.path[0].endswith("#")
 
 
 def _embed(m: Machine, template: Obj, given: list[Value], site: Site) -> Value:
@@ -540,7 +547,7 @@ class Angular(Host):
                     found.append(self._element_reference(item, site))
                 elif isinstance(item, Obj) and (name is not None or self._is_made_by(item, selector)):
                     found.append(item)
-        return join(found) if found else ANYTHING
+        return join(found) if found else self._of_class(selector, site, None) if _is_of_package(selector) else ANYTHING
 
     def _render_late(self, owner: Obj, site: Site) -> None:
         """Render a component whose instance was needed before anybody was seen to show it."""

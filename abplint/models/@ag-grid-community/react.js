@@ -1,0 +1,2 @@
+// The same grid, of the package that has its modules apart.
+export { AgGridReact } from 'ag-grid-react';

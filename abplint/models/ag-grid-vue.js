@@ -1,0 +1,2 @@
+// The same grid for Vue 2.
+export { AgGridVue } from 'ag-grid-vue3';
