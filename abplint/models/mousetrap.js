@@ -1,10 +1,16 @@
 // Functions for keys, which may be pressed by code, too.
 import { fire, forget, listen } from 'abplint';
+import { isPressed } from 'abplint/keys';
 
 const keys = {};
 const all = (given) => (Array.isArray(given) ? given : [given]);
 
-export const bind = (given, run) => all(given).forEach((key) => listen(keys, key, (event) => run(event, key)));
+
+export function bind(given, run) {
+  all(given).forEach((key) => listen(keys, key, (event) => run(event, key)));
+  document.addEventListener('keydown', (event) => (isPressed(all(given), event) ? run(event, given) : undefined));
+}
+
 export const unbind = (given, run) => all(given).forEach((key) => forget(keys, key, run));
 export const trigger = (key) => fire(keys, key, {});
 export const reset = () => {};

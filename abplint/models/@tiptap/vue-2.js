@@ -1,0 +1,2 @@
+// The same editor for Vue 2.
+export { Editor, Extension, Mark, Node } from '@tiptap/core';
