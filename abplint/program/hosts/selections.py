@@ -31,6 +31,7 @@ from abplint.program.values import (
     Obj,
     Site,
     Text,
+    Union,
     Value,
     alternatives,
     join,
@@ -339,6 +340,9 @@ def _content(name: str, member: str) -> NativeMethod:
                 if member == "innerHTML" and written(arguments[0]) is None:
                     put(m, wrapped.element, arguments, site)
             return chain(m, wrapped, arguments, site)
+        held = m.properties.member(wrapped.element, member, site)
+        if isinstance(held, (Constant, Text, Union)):
+            return held
         if m.dom.is_shown(wrapped.element, site):
             m.uses.note_state(("$()", name), site)
         text = text_of(m, wrapped.element) if wrapped.element.tag == "script" and name != "val" else None
