@@ -141,7 +141,7 @@ def _asks_by_name(path: tuple[str, ...]) -> bool:
 
 # what a dialog of a library calls when a person answers: among its options, or handed to what was opened
 _ANSWERED: Final = re.compile(
-    r"^on(?:Ok|OK|Confirm|Accept|Yes|(?:Positive|Negative|Primary|Secondary)(?:Button)?Click)\Z"
+    r"^on(?:Ok|OK|Confirm|Accept|Yes|(?:Did|Will)Dismiss|(?:Positive|Negative|Primary|Secondary)(?:Button)?Click)\Z"
 )
 _ANSWERS: Final = frozenset({"onOk", "onCancel", "onDismiss", "onConfirm"})
 
@@ -188,6 +188,7 @@ def runs_on_unknown(method: str, event: str | None, is_first: bool) -> bool:
 _OUTCOMES: Final = frozenset(
     """
     success error complete done fail always then callback func fn finally onSuccess onError onComplete onDone onFinish
+    onCompleted onFailure onResult onData
     onload onerror onloadend onSettled onFulfilled onRejected resolve reject
     step chunk statusCode
     """.split()
@@ -213,6 +214,18 @@ def tells_outcome(name: str) -> bool:
     """Whether a function among the options of a call of nobody knows what runs when that is through, as far as its name
     tells."""
     return name in _OUTCOMES or name == "next"
+
+
+_BEGINS: Final = re.compile(
+    r"^(?:mutate|execute|run|trigger|(?:re)?fetch|(?:re)?load|send|submit|save|post|put|patch|delete|upload|request|retry"
+    r"|start)(?:Async|[A-Z]\w*)?\Z|^\d+\Z|^\(\)\Z"
+)
+
+
+def begins_what_is_told(part: str) -> bool:
+    """Whether calling a part of what a function has returned does what its options are told the outcome of, as far as
+    the name tells: `const [save] = useMutation(…, { onCompleted })`, `upload.start()`."""
+    return _BEGINS.match(part) is not None
 
 
 def waits_as_option(name: str) -> bool:

@@ -39,6 +39,7 @@ from abplint.program.observing import Loss, Trigger, Use
 from abplint.program.platform import (
     TIMERS,
     Callback,
+    begins_what_is_told,
     callback_of,
     goes_through,
     is_answer,
@@ -150,6 +151,7 @@ class Outside:
         if callee.captured:
             self.run_captured(callee, site, arguments)
         self._run_options(path, arguments, site)
+        self._run_outcomes(callee, site)
         self._run_references(path, arguments, site)
         if path[-1] == "addEventListener" and not callbacks:
             callbacks = tuple(func for item in arguments[1:2] for func in self.m.events.called_by(item))
@@ -242,6 +244,20 @@ class Outside:
                 self._note_option(name, functions, site)
         for functions in buttons_among(arguments):
             self.m.events.register(External(path[:-1]), "click", functions, site)
+
+    def _run_outcomes(self, callee: External, site: Site) -> None:
+        """A handler has done what a function of a package has made: the options of that are told what came of it."""
+        whole = callee
+        while whole.made_by is None and whole.base is not None:
+            whole = whole.base
+        made = whole.made_by
+        if made is None or self.m.run <= LOADING or not callee.path[0].endswith("#"):
+            return
+        called = callee.path[len(made.path) :]  # the call of the function, and what of its result is called
+        if len(called) in (1, 2) and begins_what_is_told(called[-1]) and callee.path[: len(made.path)] == made.path:
+            for name, functions, _ in options_among(list(made.arguments), made.site):
+                if runs_as_option(made.path, name):
+                    self.run_callbacks(functions, site, Trigger("callback", name, (*made.path, name)))
 
     def run_options_of_unknown(self, arguments: list[Value], site: Site) -> None:
         """The same of a call of nobody knows what, and the functions in the lists that it is given."""

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 _REST: Final = re.compile(r"\*+|\$|:\w+(?:\(\.[*+]\)|\*|\+)+|\(\.\*\)")  # a part of a pattern that any parts fit
 _PART: Final = re.compile(r"[:$]\w+(\([^)]*\))?(?P<may_lack>\?)?")
-_SHOWS: Final = frozenset("element component components Component lazy loadComponent loader action".split())
+_SHOWS: Final = frozenset("element component components Component lazy loadComponent loader action run".split())
 _STATIC, _PARAMETER, _ANY = 3, 2, 1  # how much a part of a pattern says: of several patterns that fit, most is meant
 
 
