@@ -40,7 +40,6 @@ export class NgbModalRef {
       } else {
         listen(this.active, '*close*', resolve);
         listen(this.active, '*dismiss*', reject);
-        document.addEventListener('keydown', (event) => (event.key === 'Escape' ? reject(0) : undefined));
       }
     });
     return this.promise;

@@ -1,0 +1,6 @@
+// What is to be shown elsewhere.
+export class ComponentPortal {
+  constructor(component) {
+    this.component = component;
+  }
+}
