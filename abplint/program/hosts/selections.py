@@ -330,6 +330,12 @@ def _add_class(m: Machine, wrapped: Selection, arguments: list[Value], site: Sit
     return chain(m, wrapped, arguments, site)
 
 
+def _is_one_of(m: Machine, element: Element) -> bool:
+    """Whether an element was found among others that a person picks from (`:selected`, `:checked`): any of them is."""
+    kind = (m.dom.tree.attribute(element, "type") or "").lower()
+    return element.tag == "option" or (element.tag == "input" and kind in ("checkbox", "radio"))
+
+
 def _content(name: str, member: str) -> NativeMethod:
     """`.val()`, `.text()`, `.html()`: they read a member of the element without an argument, and write it with one."""
 
@@ -340,7 +346,7 @@ def _content(name: str, member: str) -> NativeMethod:
                 if member == "innerHTML" and written(arguments[0]) is None:
                     put(m, wrapped.element, arguments, site)
             return chain(m, wrapped, arguments, site)
-        held = m.properties.member(wrapped.element, member, site)
+        held = m.properties.member(wrapped.element, member, site) if not _is_one_of(m, wrapped.element) else ANYTHING
         if isinstance(held, (Constant, Text, Union)):
             return held
         if m.dom.is_shown(wrapped.element, site):
