@@ -228,6 +228,16 @@ def begins_what_is_told(part: str) -> bool:
     return _BEGINS.match(part) is not None
 
 
+_HANDLING: Final = re.compile(r"(?:handle(?=[A-Z]))?(\w+)")
+
+
+def is_told_of(option: str, part: str) -> bool:
+    """Whether an option of what made something is told that a part of that is called: `onSubmit`, and `handleSubmit()`
+    or `submit()`."""
+    match = _HANDLING.fullmatch(part)
+    return match is not None and option == f"on{match[1][:1].upper()}{match[1][1:]}"
+
+
 def waits_as_option(name: str) -> bool:
     """Whether a function among the options of a call waits for a person, as far as its name tells."""
     event = name[2:] if name.startswith("on") else name

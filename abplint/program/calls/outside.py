@@ -16,6 +16,7 @@ from abplint.program.budgets import (
     RENDERING_STEPS,
     SHARE_IN_BETWEEN,
 )
+from abplint.program.calls.lent import LentFunctions
 from abplint.program.calls.named import NamedFunctions
 from abplint.program.calls.options import BUTTONS, buttons_among, instances_among, options_among
 from abplint.program.catching import may_throw
@@ -43,6 +44,7 @@ from abplint.program.platform import (
     callback_of,
     goes_through,
     is_answer,
+    is_told_of,
     runs_as_option,
     runs_in_time,
     tells_outcome,
@@ -83,6 +85,7 @@ class Outside:
         self.m = m
         self.receiver: External | None = None
         self.named = NamedFunctions(m)
+        self.lent = LentFunctions(m)
         self._given_code: set[str] = set()  # packages that may run code of the project whenever one calls them
         self._steps_in_between = 0  # of what comes in between while loading
         self._is_in_between = False  # such code runs
@@ -112,7 +115,8 @@ class Outside:
             self.m.uses.end(Loss(site, "unread", unread))
         if this is not NOTHING and path[1:2] == ("prototype",) and self.m.prototypes.lends(path, this):
             return self.m.prototypes.run(path, this, arguments, site)
-        is_export = len(path) == 2 and path[0].endswith("#")  # a package may call one of its functions `bind`
+        # a package may call one of its functions, or a method of its instances, `bind`
+        is_export = path[0].endswith("#") and (len(path) == 2 or path[-2] == "new")
         if path[-1] in ("call", "apply", "bind") and len(path) > 1 and path[0] != "Reflect" and not is_export:
             return self._call_through(callee, arguments, site)
         receiver = None if this is NOTHING else this
@@ -143,9 +147,7 @@ class Outside:
         self.m.components.packaged.take(path, arguments, site)
         callbacks = (functions_given if path[0].endswith("#") else functions_among)(arguments)
         if path[0].endswith("#"):
-            self.named.call(path, arguments, callbacks, site)
-            self.m.carried.call(path, arguments, site)
-            self._note_methods(path, arguments, site)
+            self._lend(callee, arguments, callbacks, site)
         if is_ours and unread is None and (self.m.entry is not None or not self.m.dispatching):
             self._tell_missing(path[0], site)
         if callee.captured:
@@ -163,6 +165,17 @@ class Outside:
             with self.m.cancelling.running(timer):
                 captured = self.hand_over(path, arguments, callbacks, site, open_ended, made)
         return self._shown(path, made, site) or self._outcome(callee, captured, use)
+
+    def _lend(self, callee: External, arguments: list[Value], callbacks: tuple[Func, ...], site: Site) -> None:
+        """A package is given something, and may run what it was given before."""
+        self.lent.note(callee, arguments, callbacks, site)
+        asked = self.lent.asked(callee, arguments)
+        if asked:
+            self.run_callbacks(asked, site, Trigger("callback", callee.path[-1], callee.path))
+        else:
+            self.named.call(callee.path, arguments, callbacks, site)
+        self.m.carried.call(callee.path, arguments, site)
+        self._note_methods(callee.path, arguments, site)
 
     def _note_thrown_within(self, path: tuple[str, ...], arguments: list[Value], this: Value) -> None:
         """Code that nobody knows is called: what it has been given of the project may throw there, now or later."""
@@ -254,9 +267,10 @@ class Outside:
         if made is None or self.m.run <= LOADING or not callee.path[0].endswith("#"):
             return
         called = callee.path[len(made.path) :]  # the call of the function, and what of its result is called
-        if len(called) in (1, 2) and begins_what_is_told(called[-1]) and callee.path[: len(made.path)] == made.path:
+        if len(called) in (1, 2) and callee.path[: len(made.path)] == made.path:
+            begins = begins_what_is_told(called[-1])
             for name, functions, _ in options_among(list(made.arguments), made.site):
-                if runs_as_option(made.path, name):
+                if (begins and runs_as_option(made.path, name)) or is_told_of(name, called[-1]):
                     self.run_callbacks(functions, site, Trigger("callback", name, (*made.path, name)))
 
     def run_options_of_unknown(self, arguments: list[Value], site: Site) -> None:
