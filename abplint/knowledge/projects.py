@@ -42,7 +42,8 @@ class Framework(NamedTuple):
     says so, and none of `unless`. With several `routers` each of them has a name
     and chunks of its own. `plugins` are modules that it hands to `starter`, an export of a model (`package#name`), when
     the app starts, with the modules that `stores` matches, by the name that its group has. `pages` match the modules
-    of its pages, with the group `path` for their addresses (`notes/[id]`).
+    of its pages, with the group `path` for their addresses (`notes/[id]`); `flat`: with `.` for `/` in them, and no
+    address for parts that begin with `_`.
     """
 
     name: str
@@ -50,6 +51,7 @@ class Framework(NamedTuple):
     chunks: Chunks
     documents: tuple[str, ...] = ()
     pages: tuple[str, ...] = ()
+    flat: bool = False
     packages: tuple[str, ...] = ()
     configs: tuple[str, ...] = ()
     on_server: bool = False

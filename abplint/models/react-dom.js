@@ -6,3 +6,4 @@ export const render = (element, container) => mount(element, container);
 export const hydrate = render;
 export const createPortal = (children, container) => Object.assign([children], { containerInfo: container });
 export const flushSync = (work) => work();
+export { useActionState as useFormState } from 'react';

@@ -12,7 +12,7 @@ import {
   useRouteMatch as matched,
   useSearchParams as searched,
 } from 'react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { add, arrived, fetchFrom, navigate, routed, submit } from 'abplint/routes';
 
 export { redirect, redirect as redirectDocument, redirect as replace } from 'abplint/routes';
@@ -42,11 +42,18 @@ export function useRoutes(routes) {
 
 export const useNavigate = () => navigate;
 export const useSubmit = () => submit;
-export const useFetcher = () => ({
-  ...fetcher(),
-  load: (path) => fetchFrom(path),
-  submit: (data, { action, method } = {}) => fetchFrom(action, { formMethod: method, body: data }),
-});
+// What a route answers is data that nobody knows: it is there once it has been asked.
+export function useFetcher() {
+  const [data, settle] = useState(undefined);
+  const ask = async (path, options) => {
+    await fetchFrom(path, options);
+    settle(fetcher().data);
+  };
+  const load = (path) => ask(path);
+  const submit = (given, { action, method } = {}) => ask(action, { formMethod: method, body: given });
+  const Form = (props) => describe('form', { ...props, onSubmit: () => submit(undefined, props) });
+  return { ...fetcher(), data, load, submit, Form };
+}
 
 function router(routes, options) {
   const own = made(add(routes), options);

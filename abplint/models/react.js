@@ -73,6 +73,12 @@ export const useDebugValue = () => {};
 export const startTransition = (run) => run();
 export const useTransition = () => [false, startTransition];
 
+export function useActionState(act, initial) {
+  const [value, set] = useState(initial);
+  const dispatch = async (given) => set(await act(value, given));
+  return [value, dispatch, false];
+}
+
 export function useSyncExternalStore(subscribe, read) {
   const [seen, see] = useState(read);
   useEffect(() => subscribe(() => see(read())), []);

@@ -106,7 +106,8 @@ class Frameworks:
             patterns = [re.compile(pattern) for pattern in built.framework.pages]
             below = sorted(self._universe.below(built.folder)) if patterns else ()
             found = ((re.search(pattern, built.path_of(path)), path) for pattern in patterns for path in below)
-            self._pages[built.folder] = tuple((_address(match["path"]), path) for match, path in found if match)
+            address = _flat_address if built.framework.flat else _address
+            self._pages[built.folder] = tuple((address(match["path"]), path) for match, path in found if match)
         return self._pages[built.folder]
 
     def router_of(self, built: Built, path: str, importers: Iterator[str]) -> Router:
@@ -159,6 +160,12 @@ class Frameworks:
         prefix = f"{folder}/" if folder else ""
         files = (path for path in self._universe.below(folder) if re.search(said.file, path[len(prefix) :]))
         return any(re.search(said.says, self._text(path), re.MULTILINE) for path in files)
+
+
+def _flat_address(path: str) -> str:
+    """The same, where `.` stands for `/`, and where parts that begin with `_` are only what others stand in."""
+    parts = path.replace(".", "/").split("/")
+    return _address("/".join(part.removesuffix("_") for part in parts if not part.startswith("_")))
 
 
 def _address(path: str) -> str:

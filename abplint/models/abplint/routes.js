@@ -1,5 +1,5 @@
 // Where an application is, and what the routes that it has told of show of a path.
-import { arrive, describe, isLoaded, isText, routeOf, standing, state } from 'abplint';
+import { arrive, describe, isLoaded, isText, pageOf, routeOf, standing, state } from 'abplint';
 import { useParams as parameters } from 'react-router';
 
 const all = [];
@@ -54,10 +54,13 @@ async function isSentOn(work) {
   return true;
 }
 
+// What the app has told of a path; else the page that its framework makes of a module.
 async function found(path) {
-  const route = routeOf(all, path);
+  const route = routeOf(all, path) ?? paged(pageOf(path));
   return route === undefined || route.lazy === undefined ? route : Object.assign({}, route, await route.lazy());
 }
+
+const paged = (page) => (page === undefined ? undefined : { Component: page });
 
 const isGet = (method) => method === undefined || method === 'get' || method === 'GET';
 

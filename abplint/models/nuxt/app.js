@@ -18,6 +18,9 @@ const nuxtApp = {
   callHook: async (name, ...given) => {
     fire(nuxtApp, name, ...given);
   },
+  get hooks() {
+    return nuxtApp;
+  },
   runWithContext: (work) => work(),
   vueApp: {
     config: { globalProperties: everywhere },

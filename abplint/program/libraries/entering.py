@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.programs import controls
 from abplint.program.moment import Diverged
-from abplint.program.objects import Element, functions_among
-from abplint.program.values import NOTHING, Obj, Site, Value, alternatives
+from abplint.program.objects import Element, Func, functions_among
+from abplint.program.values import NOTHING, External, Obj, Site, Value, alternatives
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 _CONTROLS: Final = frozenset({"input", "textarea", "select"})
+_DATA: Final = External(("(FormData)",))
 _TICKED: Final = frozenset({"checkbox", "radio"})
 _UPDATES: Final = "onUpdate:"
 """What a binding in both directions (`v-model`, `bind:value`) comes to: a function of a value."""
@@ -26,6 +27,9 @@ def listen_as_bound(m: Machine, element: Element) -> None:
     """Let what is bound to a control, or to a form, hear what is entered in it."""
     if element.tag == "form":
         _listen(m, element, "submit", [name for words in controls() for name in words.submitted])
+        _send(m, element, "action", "submit")
+    if element.tag in ("button", "input"):
+        _send(m, element, "formAction", "click")
     if element.tag not in _CONTROLS:
         return
     kind = (m.dom.tree.attribute(element, "type") or "").lower()
@@ -39,6 +43,19 @@ def listen_as_bound(m: Machine, element: Element) -> None:
     if event == "input" and not m.frame.unit.program.is_component:  # a template's listeners are those of the platform
         used = [words for words in controls() if words.inputs and m.loader.says(_imported(words.packages))]
         _listen(m, element, event, [name for words in used for name in words.inputs])
+
+
+def _send(m: Machine, element: Element, name: str, event: str) -> None:
+    """Let a function that stands for the address of a form be called with its data."""
+    slot = element.slots.get(name)
+    for sent in alternatives(slot.value) if slot is not None and slot.getter is None else ():
+        if isinstance(sent, Func):
+            call = partial(_called_with_data, m, sent)
+            m.events.listen(element, event, m.native(call), slot.site if slot is not None else None)
+
+
+def _called_with_data(m: Machine, sent: Func, given: list[Value], site: Site) -> Value:
+    return m.calls.call(sent, NOTHING, [_DATA], site)
 
 
 def _listen(m: Machine, element: Element, event: str, names: list[str]) -> None:
