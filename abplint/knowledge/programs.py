@@ -105,12 +105,14 @@ class Globals(NamedTuple):
     """Globals and packages by other names.
 
     `packages`: what a build for a script tag calls itself, and the package that it is; `same`: other spellings of one
-    global; `instances`: packages that hand out a global as their default export.
+    global; `instances`: packages that hand out a global as their default export; `setters`: functions that set a
+    global, whose name and value they are given.
     """
 
     packages: Mapping[str, str] = MappingProxyType({})
     same: Mapping[str, str] = MappingProxyType({})
     instances: Mapping[str, str] = MappingProxyType({})
+    setters: tuple[str, ...] = ()
 
 
 class Parts(NamedTuple):
@@ -291,6 +293,12 @@ def same_globals() -> Mapping[str, str]:
 def instances() -> Mapping[str, str]:
     """Packages that hand out a global as their default export: `webextension-polyfill` is "chrome"."""
     return {name: other for one in _globals() for name, other in one.instances.items()}
+
+
+@cache
+def global_setters() -> tuple[str, ...]:
+    """Functions that set a global, whose name and value they are given."""
+    return tuple(name for one in _globals() for name in one.setters)
 
 
 @cache

@@ -331,10 +331,14 @@ class Demand:
                 self.m.loading.load_page_scripts(key)
 
     def look_for_row(self, table: Record, key: Constant) -> None:
-        """A handler asks a table for a row, or whether it has one: see `look_for` and `look_for_users`."""
+        """A handler asks a table for a row, or whether it has one: see `look_for`, `look_for_users` and
+        `look_everywhere`."""
+        name = property_key(key)
         self.look_for(table, key.value)
-        if not key.asked and table.run == LOADING and property_key(key) not in table.slots:
+        if not key.asked and table.run == LOADING and name not in table.slots:
             self.look_for_users(table)
+        if key.asked and name not in table.slots and not table.open:
+            self.look_everywhere(table, key.value)
 
     def look_everywhere(self, table: Obj, key: object) -> None:
         """A capability has no row in a table, and nothing that knows the table makes one: run what writes its name down

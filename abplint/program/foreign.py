@@ -6,7 +6,7 @@ import re
 from functools import cache
 from typing import Final
 
-from abplint.knowledge.programs import same_globals, script_globals
+from abplint.knowledge.programs import global_setters, same_globals, script_globals
 from abplint.program.module_text import KEYWORDS, OF_LANGUAGE, ModuleText
 from abplint.program.platform import WINDOWS_OWN
 
@@ -26,6 +26,7 @@ def sets_global(name: bytes) -> re.Pattern[bytes]:
         _PAGE
         + rb"(?:!?\.\s*%b|\[\s*['\"`]%b['\"`]\s*\])\s*(?:\|\||&&|\?\?)?=(?![=>])" % (word, word)
         + rb"|\bdefineProperty\s*\(\s*\(?\s*%b,\s*['\"`]%b['\"`]" % (_PAGE, word)
+        + rb"|\b(?:%b)\s*\(\s*['\"`]%b['\"`]" % ("|".join(map(re.escape, global_setters())).encode(), word)
         + rb"|\b(?:defineProperties|assign)\s*\(\s*\(?\s*%b,[^;]{0,800}?[{,\s]%b\s*[:,(}]" % (_PAGE, word)
     )
 

@@ -8,14 +8,19 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from abplint.project.packages import ancestors
+from abplint.matching.wildcards import is_meant, spelled_out
+from abplint.project.packages import ancestors, is_test_file
 from abplint.surface.budgets import FEWEST_LISTED, MOST_LISTED, MOST_LISTS, MOST_SEARCHED
 from abplint.surface.evidence import CODE
 from abplint.surface.sources import Sources
 
 _LISTING: Final = (*CODE, ".json")
-# Texts that end like the name of a script; what stands between two of them in a list is left to the reader.
-_NAMED: Final = re.compile(rb"""["'`]([\w./@~-]*[\w@-]\.js)(?:\?[^"'`\n]{0,80})?["'`]""")
+# Texts that end like the name of a script, or of many; what stands between two in a list is left to the reader.
+_NAMED: Final = re.compile(
+    rb"""["'`](!?[\w./@~*{},-]*[\w@*}-]\.(?:js|\{[\w,]{0,20}\bjs\b[\w,]{0,20}\}))(?:\?[^"'`\n]{0,80})?["'`]"""
+)
+_ANY: Final = re.compile(rb"""\*\.(?:js|\{[\w,]{0,20}\bjs\b[\w,]{0,20}\})["'`]""")
+_JOINS: Final = re.compile(rb"concat|uglif|minif|combine", re.IGNORECASE)  # what a lone pattern is given to
 _TOKEN: Final = re.compile(
     rb"""[\[\]]|//[^\n]*|/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`""", re.DOTALL
 )
@@ -46,30 +51,64 @@ class Listings:
             return
         count = 0
         for path in self.paths:
-            if path != script and count < MOST_LISTS and self.sources.shows(path, name):
-                count += 1
+            if path == script or count >= MOST_LISTS:
+                continue
+            if self.sources.shows(path, name) or self.sources.shows(path, _ANY):
                 named = self._read(path, script)
+                count += self.sources.shows(path, name) or script in named
                 if script in named and len(named) >= FEWEST_LISTED:
                     yield named
 
     def _read(self, path: str, script: str) -> list[str]:
         """The scripts that a file names, where it names one of them: all below the folder that this one is below."""
-        named = list(_named(self.sources.data(path)))
+        data = self.sources.data(path)
+        named = list(_named(data))
+        bases = list(ancestors(posixpath.dirname(path)))
         base = next((_base(script, name) for name, _ in named if _base(script, name) is not None), None)
-        if base is None:
+        if base is not None:
+            bases = [base, *(other for other in bases if other != base)]
+        elif not self._is_meant(named, bases, script, _JOINS.search(data) is not None):
             return []
-        bases = dict.fromkeys((base, *ancestors(posixpath.dirname(path))))
         lists: dict[int, dict[str, None]] = {}
         found: dict[str, int] = {}
         for name, of in named[:MOST_LISTED]:
-            file = self._file(bases, name)
-            if file is not None and self.sources.is_classic(file):
+            for file in self._files(bases, name):
                 lists.setdefault(of, {})[file] = None
                 found.setdefault(file, of)
         own = next((files for files in lists.values() if script in files), {})
         # another list that names one of the same scripts is another page's
         apart = {of for of, files in lists.items() if files is not own and not own.keys().isdisjoint(files)}
-        return [file for file, of in found.items() if file in own or of not in apart]
+        left_out = {
+            file for name, of in named if name[0] == "!" for file in self._meant(bases, name[1:]) if of not in apart
+        }
+        kept = [file for file, of in found.items() if (file in own or of not in apart) and file not in left_out]
+        return kept[:MOST_LISTED]
+
+    def _is_meant(self, named: list[tuple[str, int]], bases: Sequence[str], script: str, joins: bool) -> bool:
+        """Whether a list means a script by a pattern, and scripts by others: one pattern may be what a tool checks."""
+        meaning = [of for name, of in named if "*" in name and script in self._meant(bases, name)]
+        return any(joins or sum(of == other for name, other in named if name[0] != "!") > 1 for of in meaning)
+
+    def _files(self, bases: Sequence[str], name: str) -> Iterator[str]:
+        if name[0] == "!":
+            return
+        file = None if "*" in name else self._file(bases, name)
+        for path in self._meant(bases, name) if "*" in name else [file]:
+            if path is not None and self.sources.is_classic(path):
+                yield path
+
+    def _meant(self, bases: Sequence[str], pattern: str) -> list[str]:
+        """The scripts that a pattern means below the first folder where it means some, tests apart; sorted."""
+        for base in bases:
+            scripts = [path for path in self.sources.universe.below(base) if path.endswith(".js")]
+            spellings = spelled_out(posixpath.normpath(posixpath.join(base, pattern.lstrip("/"))))
+            meant = [spelled.split("/") for spelled in spellings]
+            self.sources.work.compare(len(scripts) * len(meant))
+            found = (path for path in scripts if any(is_meant(path, parts) for parts in meant))
+            kept = [path for path in found if not is_test_file(path, base)]
+            if kept:
+                return kept[:MOST_LISTED]
+        return []
 
     def _file(self, bases: Iterable[str], name: str) -> str | None:
         for base in bases:

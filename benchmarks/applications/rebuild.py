@@ -59,8 +59,14 @@ def find_mirror(mirrors: Path, repository: str) -> Path | None:
 
 
 def unpack(git_directory: Path, application: dict, tree: Path) -> None:
-    """`leave_out` names folders that are no part of what is measured, and that a store of clones may lack."""
+    """`leave_out` names folders that are no part of what is measured, and that a store of clones may lack.
+
+    An application whose `.gitattributes` keeps its sources out of archives says `export_ignored = true`.
+    """
     paths = [".", *(f":(exclude){folder}" for folder in application.get("leave_out", []))]
+    if application.get("export_ignored"):
+        check_out(git_directory, application["commit"], paths, tree)
+        return
     with tempfile.NamedTemporaryFile(suffix=".tar") as archive:
         subprocess.run(
             [
@@ -77,6 +83,24 @@ def unpack(git_directory: Path, application: dict, tree: Path) -> None:
         )
         with tarfile.open(archive.name) as tar:
             tar.extractall(tree, filter="tar")
+
+
+def check_out(git_directory: Path, commit: str, paths: list[str], tree: Path) -> None:
+    """The files of a commit, by an index of our own: the clone stays as it is."""
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {**os.environ, "GIT_INDEX_FILE": str(Path(folder) / "index")}
+        git = ["git", f"--git-dir={git_directory}", "--work-tree=."]
+        subprocess.run([*git, "read-tree", commit], cwd=tree, env=environment, check=True)
+        listed = subprocess.run(
+            [*git, "ls-files", "-z", "--", *paths], cwd=tree, env=environment, check=True, stdout=subprocess.PIPE
+        )
+        subprocess.run(
+            [*git, "checkout-index", "--quiet", "-z", "--stdin"],
+            cwd=tree,
+            env=environment,
+            check=True,
+            input=listed.stdout,
+        )
 
 
 def apply_patch(patch: Path, tree: Path) -> None:

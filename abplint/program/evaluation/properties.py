@@ -363,8 +363,6 @@ class Properties:
                 return self.m.positions.at(value, int(name))
             if isinstance(value, Record) and name not in value.slots:
                 self.m.demand.look_for_row(value, key)
-                if name not in value.slots and key.asked and not value.open:
-                    self.m.demand.look_everywhere(value, key.value)
                 if filled := self.m.states.firsts.filled(value, key):
                     return join([NOTHING, *(self.member(one, name, site) for one in filled)])
             found = self.member(value, name, site)

@@ -216,7 +216,9 @@ def _named(m: Machine, given: list[Value], site: Site) -> Value:
 
 def _mentions(m: Machine, given: list[Value], site: Site) -> Value:
     """`mentions(word)`: run whatever mentions a word, for what it sets up."""
-    m.demand.run_mentions((property_key(argument(given, 0)) or "").encode("utf-8", "replace"), "")
+    word = property_key(argument(given, 0))
+    if word:  # known
+        m.demand.run_mentions(word.encode("utf-8", "replace"), "")
     return NOTHING
 
 
