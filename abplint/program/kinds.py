@@ -299,15 +299,15 @@ _GIVES_SOMETHING: Final = frozenset(
 
 def kinds_of(value: Value) -> int:
     """The kinds that a value may be of by itself."""
+    if type(value) is Union:
+        if value.kinds is None:
+            value.kinds = reduce(or_, map(kinds_of, value.values))
+        return value.kinds
     of_class = _KINDS_OF_CLASS.get(type(value))
     if of_class is not None:
         return value.known.kinds if isinstance(value, Unknown) and value.known is not None else of_class
     if isinstance(value, Constant):
         return (value.known or known_of(value)).kinds
-    if isinstance(value, Union):
-        if value.kinds is None:
-            value.kinds = reduce(or_, map(kinds_of, value.values))
-        return value.kinds
     if isinstance(value, Text):
         return TEXT if value.is_filled else STRING
     if isinstance(value, External):
@@ -353,6 +353,8 @@ def _kinds_of_external(path: tuple[str, ...]) -> int:
 
 def known_of(value: Value) -> Known:
     """What a value says of itself."""
+    if type(value) is Unknown:
+        return NOTHING_KNOWN if value.known is None else value.known
     if not isinstance(value, Constant):
         known = value.known if isinstance(value, Unknown) else None
         return of_kinds(kinds_of(value)) if known is None else known

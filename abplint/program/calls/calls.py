@@ -428,7 +428,10 @@ class Calls:
             self.m.heap.journal.oldest = min(oldest, self.m.heap.journal.oldest)
             self.m.heap.journal.activation = activation
             self.active = active  # a module that loads meanwhile begins anew
-            active[key] = around
+            if around:
+                active[key] = around
+            else:
+                del active[key]  # a key holds what the call was given
             active[fact] -= 1
             if not active[fact]:
                 self.reentries.leave(fact)
