@@ -484,12 +484,14 @@ def either_of(ends: list[Facts]) -> Facts:
 
 def told_apart(ends: list[Facts]) -> list[Facts]:
     """What is known at each of some ends without what is known at all of them, which tells none apart."""
-    fewest = min(ends, key=len)
-    common = {
-        key
-        for key, fact in fewest.items()
-        if all((entry := facts.get(key)) is fact or (entry is not None and entry[1] == fact[1]) for facts in ends)
-    }
+    common = fewest = min(ends, key=len)
+    for facts in ends:
+        if facts is not fewest:
+            common = {
+                key: fact
+                for key, fact in common.items()
+                if (entry := facts.get(key)) is fact or (entry is not None and entry[1] == fact[1])
+            }
     if not common:
         return ends
     return [{key: fact for key, fact in facts.items() if key not in common} for facts in ends]
