@@ -8,7 +8,7 @@ import sys
 
 from abplint import __version__
 
-YOUNG_OBJECTS = 50_000  # made before garbage is looked for among them
+YOUNG_OBJECTS = 200_000  # made before garbage is looked for among them
 
 
 def main() -> int:

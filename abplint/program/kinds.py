@@ -299,15 +299,15 @@ _GIVES_SOMETHING: Final = frozenset(
 
 def kinds_of(value: Value) -> int:
     """The kinds that a value may be of by itself."""
+    if type(value) is Union:
+        if value.kinds is None:
+            value.kinds = reduce(or_, map(kinds_of, value.values))
+        return value.kinds
     of_class = _KINDS_OF_CLASS.get(type(value))
     if of_class is not None:
         return value.known.kinds if isinstance(value, Unknown) and value.known is not None else of_class
     if isinstance(value, Constant):
         return (value.known or known_of(value)).kinds
-    if isinstance(value, Union):
-        if value.kinds is None:
-            value.kinds = reduce(or_, map(kinds_of, value.values))
-        return value.kinds
     if isinstance(value, Text):
         return TEXT if value.is_filled else STRING
     if isinstance(value, External):
@@ -353,6 +353,8 @@ def _kinds_of_external(path: tuple[str, ...]) -> int:
 
 def known_of(value: Value) -> Known:
     """What a value says of itself."""
+    if type(value) is Unknown:
+        return NOTHING_KNOWN if value.known is None else value.known
     if not isinstance(value, Constant):
         known = value.known if isinstance(value, Unknown) else None
         return of_kinds(kinds_of(value)) if known is None else known
@@ -482,12 +484,14 @@ def either_of(ends: list[Facts]) -> Facts:
 
 def told_apart(ends: list[Facts]) -> list[Facts]:
     """What is known at each of some ends without what is known at all of them, which tells none apart."""
-    fewest = min(ends, key=len)
-    common = {
-        key
-        for key, fact in fewest.items()
-        if all((entry := facts.get(key)) is fact or (entry is not None and entry[1] == fact[1]) for facts in ends)
-    }
+    common = fewest = min(ends, key=len)
+    for facts in ends:
+        if facts is not fewest:
+            common = {
+                key: fact
+                for key, fact in common.items()
+                if (entry := facts.get(key)) is fact or (entry is not None and entry[1] == fact[1])
+            }
     if not common:
         return ends
     return [{key: fact for key, fact in facts.items() if key not in common} for facts in ends]

@@ -293,7 +293,7 @@ class Relevance:
             place = self._ranges[key] = Passage(text, start, end)
         return place
 
-    def _open_units(self) -> None:
+    def open_units(self) -> None:
         """Open what runs: objects come from there whose methods are called by name."""
         units = self.m.loading.all_units
         while self._seen_units < len(units):
@@ -304,7 +304,7 @@ class Relevance:
 
     def explore(self, place: Passage) -> None:
         """Read what a place may lead to, the nearest first, until something is found that is asked about."""
-        self._open_units()
+        self.open_units()
         if place.is_settled:
             return
         seen, pending = {place}, deque([place])

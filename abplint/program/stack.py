@@ -8,7 +8,7 @@ from collections.abc import Callable
 from types import FunctionType
 from typing import Any, Final, TypeVar
 
-from abplint.program.budgets import PYTHON_FRAMES, STACK_SLOTS, YOUNG_OBJECTS
+from abplint.program.budgets import MOST_YOUNG_ROUNDS, PYTHON_FRAMES, STACK_SLOTS, YOUNG_OBJECTS
 
 T = TypeVar("T")
 
@@ -26,11 +26,12 @@ _call_on_one_chunk: Final = FunctionType(_call.__code__.replace(co_stacksize=STA
 def on_deep_stack(work: Callable[[], T]) -> T:
     """What `work` returns, run with room for interpreting: the interpreter's own bounds end it long before Python's.
 
-    Values, scopes and frames live as long as the run, and hold each other: looking for garbage among them is rare.
+    Values, scopes and frames live as long as the run, and hold each other: looking for garbage among them is rare, and
+    among those that were looked at once rarer still.
     """
     limit, thresholds = sys.getrecursionlimit(), gc.get_threshold()
     sys.setrecursionlimit(max(limit, PYTHON_FRAMES))
-    gc.set_threshold(YOUNG_OBJECTS, *thresholds[1:])
+    gc.set_threshold(YOUNG_OBJECTS, MOST_YOUNG_ROUNDS, *thresholds[2:])
     try:
         result: T = _call_on_one_chunk(work)
         return result

@@ -483,18 +483,24 @@ def join(values: Iterable[Value]) -> Value:
             break
     else:
         return first  # of which it is known which it is when
-    if len(values) == 2 and Union not in map(type, values) and first.key() != values[1].key():
-        return Union((first, values[1]))  # most are of two: nothing is to be sorted out
+    if len(values) == 2:  # most are of two: nothing is to be sorted out
+        second: Value = values[1]
+        if type(first) is not Union and type(second) is not Union and first.key() != second.key():
+            return Union((first, second))
     found: dict[Any, Value] = {}
     seen: set[int] = set()
     for value in values:
-        for item in alternatives(value):
-            if id(item) in seen:
+        for item in value.values if type(value) is Union else (value,):
+            identity = id(item)
+            if identity in seen:
                 continue
-            seen.add(id(item))
+            seen.add(identity)
+            if isinstance(item, Obj):  # nothing else is alike
+                found[identity] = item
+                continue
             key = item.key()
             other = found.setdefault(key, item)
-            if other is not item and not isinstance(other, (Obj, Constant)):
+            if other is not item and type(other) is not Constant:
                 found[key] = nobodys(other)
     if len(found) == 1:
         return next(iter(found.values()))

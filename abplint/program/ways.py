@@ -74,12 +74,13 @@ class Ways:
                     further += heard
                 elif heard:
                     yield way
+            self._relevance.open_units()
             for other in further:
-                if other not in seen:
+                if not (other.is_hot or other.is_settled):  # most are one or the other
                     self._relevance.explore(other)
-                    if other.is_hot:
-                        seen.add(other)
-                        pending.append(other)
+                if other.is_hot and other not in seen:
+                    seen.add(other)
+                    pending.append(other)
         yield from sent
 
     def nearest(self, func: Func) -> Way | None:

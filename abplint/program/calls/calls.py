@@ -428,7 +428,10 @@ class Calls:
             self.m.heap.journal.oldest = min(oldest, self.m.heap.journal.oldest)
             self.m.heap.journal.activation = activation
             self.active = active  # a module that loads meanwhile begins anew
-            active[key] = around
+            if around:
+                active[key] = around
+            else:
+                del active[key]  # a key holds what the call was given
             active[fact] -= 1
             if not active[fact]:
                 self.reentries.leave(fact)
@@ -437,6 +440,7 @@ class Calls:
             self.m.ambient.cut_short.add(fact)
         summary = self._summary(fact, frame)
         tells_more = frame.known and self._note_known(summary, fact, frame, known)
+        frame.known.clear()  # closures keep their frame
         # what is known in part is not to be told to others
         is_whole = len(self.m.cuts) == cuts and self.m.allowances.curtailed == curtailed
         cost = self.m.own_steps - own

@@ -173,6 +173,8 @@ def is_plain(value: Value, run: int, seen: set[int]) -> bool:
 
 def copied(value: Value, run: int, copies: dict[int, Obj]) -> Value:
     """A value with what a run made of it copied."""
+    if type(value) is Constant:
+        return value
     if isinstance(value, Union):
         union = Union(tuple(copied(item, run, copies) for item in value.values))
         union.ends = tuple(End(copied(end.value, run, copies), end.facts) for end in value.ends)

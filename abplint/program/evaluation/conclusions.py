@@ -169,8 +169,8 @@ class Conclusions:
             if told is None or told is NOTHING_KNOWN:
                 return told is not None
             return self._may_be(layers, value.subject, told, depth - 1)
-        here = [facts[id(value)][1] for facts in layers if id(value) in facts] or [known_of(value)]
-        now = known
+        key, now = id(value), known
+        here = [entry[1] for facts in layers if (entry := facts.get(key)) is not None] or [known_of(value)]
         for one in here:
             both = one.and_(now)
             if both is None:

@@ -23,13 +23,15 @@ def left_to_person(m: Machine, events: Iterable[str]) -> list[Registration]:
     besides the code that runs now."""
     found: list[Registration] = []
     for event in sorted(events):
-        fires = re.compile(_FIRES % re.escape(event.encode("utf-8", "replace")))
+        name = event.encode("utf-8", "replace")
+        fires = re.compile(_FIRES % re.escape(name))
         units = [unit for unit in m.loading.all_units if not unit.model_of]
         read = {unit.file.path for unit in units}
-        naming = m.loader.naming(fires)
+        naming = m.loader.naming(name, fires)
         if naming is None or not read.issuperset(naming):
             return []  # what has not run yet may fire it at any time
-        places = [(unit, at) for unit in units for at in islice(unit.found(fires), MOST_MENTIONS)]
+        saying = (unit for unit in units if unit.says(name))  # a hundredth of the time that the pattern takes
+        places = [(unit, at) for unit in saying for at in islice(unit.found(fires), MOST_MENTIONS)]
         for unit, at in places:
             around = unit.functions_around(at)
             if any(m.calls.active.get(fact) for fact in around) or not around:

@@ -21,7 +21,7 @@ _HOOK: Final = rb"(?<![\w$.])use[A-Z][\w$]*\(\s*[\"'`]%b[\"'`]\s*,"  # what foll
 _CALLED: Final = re.compile(rb"[\w$>]\(\s*\Z")
 _TESTED: Final = rb"(?:[=!]==?\s*|\bcase\s+)[\"'`]%b[\"'`]"  # what follows may be done for the word
 _WORD: Final = re.compile(r"[A-Za-z][\w.:/-]{1,60}")
-_WITH_WORDS: Final = (Constant, Union, Record, Array)  # most of what a large state holds is neither, nor new
+_WITH_WORDS: Final = (Union, Record, Array, Constant)  # most of what a large state holds is neither, nor new
 
 
 class AnsweringComponents:
@@ -39,6 +39,8 @@ class AnsweringComponents:
 
     def run_for(self, value: Value, holder: Obj) -> None:
         """Run the components that would answer when a state, or an object in one, gets a value."""
+        if len(self._sought) >= MOST_ANSWERED_WORDS:
+            return
         home = self._home_of(holder)
         for word in new_words(value, self.m.run, WRITTEN_DEPTH):
             if len(self._sought) >= MOST_ANSWERED_WORDS:
@@ -141,7 +143,8 @@ def new_words(value: Value, run: int, depth: int) -> Iterator[str]:
             elif left and isinstance(item, (Record, Array)) and item.serial not in met:
                 met.add(item.serial)
                 for slot in item.slots.values():
-                    if isinstance(slot.value, _WITH_WORDS) and (slot.run == run or type(slot.value) is not Constant):
-                        pending.append((slot.value, left - 1, slot.run == run))
+                    each, is_of_run = slot.value, slot.run == run
+                    if is_of_run if type(each) is Constant else isinstance(each, _WITH_WORDS):
+                        pending.append((each, left - 1, is_of_run))
                 if item.run == run:
                     pending.extend((each, left - 1, True) for each in item.elements if isinstance(each, _WITH_WORDS))

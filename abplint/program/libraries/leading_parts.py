@@ -29,6 +29,7 @@ class LeadingParts:
         self._leading: dict[int, bool] = {}  # by the identity of a function, or of a part of its markup
         self._rendering: dict[int, bool] = {}  # the same of a function, with what it calls
         self._picked: dict[tuple[int, str], bool] = {}  # whether variables of functions may hold a component that leads
+        self._picking: dict[int, list[tuple[list[str], facts.Declare]]] = {}  # where these pick a variable
         self._acting: dict[int, bool] = {}  # the same of what runs while one is rendered
         self._handed: dict[int, set[str]] = {}  # the names in a function that stand for what others hand to it
         self._kept: list[facts.Fact] = []  # these: an identity is not given twice
@@ -181,8 +182,17 @@ class LeadingParts:
         known = self._picked.get(key)
         if known is None:
             self._kept.append(function)
-            values = [each.value for each in _picking(function) if name in declared_names(each.target)]
+            values = [each.value for names, each in self._picking_in(function) if name in names]
             known = self._picked[key] = self._any_holds(unit, [value for value in values if value is not None])
+        return known
+
+    def _picking_in(self, function: facts.Function) -> list[tuple[list[str], facts.Declare]]:
+        """`_picking`, with the names that each declares: of one function it is asked for each of many names."""
+        known = self._picking.get(id(function))
+        if known is None:
+            self._kept.append(function)
+            known = [(declared_names(each.target), each) for each in _picking(function)]
+            self._picking[id(function)] = known
         return known
 
     def _is_leading(self, unit: Unit, element: facts.ElementLiteral) -> bool:
