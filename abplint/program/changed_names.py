@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from abplint.program.budgets import MOST_STREAMS
 from abplint.program.heap import has_code
 from abplint.program.journal import Changes
 from abplint.program.libraries.hooks import names_given
@@ -35,8 +36,8 @@ def names_of_tables(changed: Changes) -> set[str]:
 
 
 def names_of_streams(registrations: Iterable[Registration]) -> set[str] | None:
-    """The names of the streams that listeners were registered on; None where one of them has no name, or none was.
-    Code that sends by one names it, and nothing else."""
+    """The names of the streams that listeners were registered on; None where one of them has no name, none was, or where
+    so much listens that most is about something else. Code that sends by one names it, and nothing else."""
     names: set[str] = set()
     for made in registrations:
         if made.event == SENDING:
@@ -45,4 +46,4 @@ def names_of_streams(registrations: Iterable[Registration]) -> set[str] | None:
             if not given:
                 return None
             names.update(given)
-    return names or None
+    return names if 0 < len(names) <= MOST_STREAMS else None
