@@ -36,8 +36,8 @@ def names_of_tables(changed: Changes) -> set[str]:
 
 
 def names_of_streams(registrations: Iterable[Registration]) -> set[str] | None:
-    """The names of the streams that listeners were registered on; None where one of them has no name, none was, or where
-    so much listens that most is about something else. Code that sends by one names it, and nothing else."""
+    """The names of the streams that listeners were registered on: code that sends by one names it, and nothing else.
+    None where one of them has no name, where there is none, or where so many are that most are about something else."""
     names: set[str] = set()
     for made in registrations:
         if made.event == SENDING:

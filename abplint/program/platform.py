@@ -8,6 +8,7 @@ from functools import cache
 from typing import Final
 
 from abplint.knowledge.programs import events, paths
+from abplint.program.event_names import heard_by
 
 
 class Callback(Enum):
@@ -89,7 +90,7 @@ def events_of_form(tag: str) -> frozenset[str]:
 
 def is_of_a_person(prop: str) -> bool:
     """Whether a component's prop is called like what only a person causes (`onClick`); `onCopy` is often its own."""
-    event = prop[2:].lower().partition(".")[0]
+    event = heard_by(prop).partition(".")[0]
     return prop[:2] == "on" and event in HUMAN_EVENTS | FORM_EVENTS and event not in ("copy", "cut", "paste")
 
 

@@ -10,6 +10,7 @@ from functools import partial
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 
+from abplint.program.event_names import heard_by
 from abplint.program.heap import ALL
 from abplint.program.hosts.host import bound
 from abplint.program.libraries.child_texts import text_of_child
@@ -485,7 +486,7 @@ class Markup:
     def _listen_as_described(self, made: Obj) -> None:
         for name, slot in list(made.slots.items()):
             if name[:2] == "on" and len(name) > 2:
-                event, *keys = name[2:].lower().removeprefix(":").split(".")
+                event, *keys = heard_by(name).split(".")
                 self.m.events.listen(made, event, slot.value, slot.site)
                 self.m.events.keyed.note(made, event, slot.value, keys)
         if isinstance(made, Element):

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import MOST_RENEWED
+from abplint.program.event_names import heard_by
 from abplint.program.heap import ALL
 from abplint.program.libraries.endings import identity
 from abplint.program.libraries.reactions import is_same
@@ -209,7 +210,7 @@ class Placing:
             if name in NOT_HANDED_ON or (slot is None and name[:2] != "on"):
                 continue
             if name[:2] == "on" and len(name) > 2:
-                event = name[2:].lower().removeprefix(":")
+                event = heard_by(name)
                 old = alternatives(before.value) if before is not None else ()
                 others = [each for each in (there.listeners or {}).get(event, ()) if each not in old]
                 self.m.heap.hear(there, event, (*others, *(now.listeners or {}).get(event, ())))

@@ -13,6 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from abplint.program.budgets import MOST_UNSHOWN, RENDERING_STEPS
+from abplint.program.event_names import heard_by
 from abplint.program.libraries.hooks import names_of
 from abplint.program.moment import LOADING, Diverged, Enough, Exhausted, Keep, Moment
 from abplint.program.objects import Element, Record
@@ -102,7 +103,7 @@ class UnshownElements:
         self._is_met = True
         for name, slot in made.slots.items():
             if name[:2] == "on" and len(name) > 2:
-                self._heard.append((name[2:].lower().removeprefix(":"), slot.value))
+                self._heard.append((heard_by(name), slot.value))
             elif name.startswith(_MODIFIERS):
                 self._heard.append((name, slot.value))
         raise Enough
