@@ -91,8 +91,28 @@ class UnshownElements:
         elif any(event == "click" and isinstance(listener, Unknown) for event, listener in heard):
             self._note_handed(element, *places[0])
 
-    def note_click(self, element: Element, site: Site) -> None:
-        """A handler clicks an element of which nobody knows what listens there."""
+    def tell_alike(self, selector: str, event: str, site: Site) -> bool:
+        """A handler fires an event on what a selector finds in several places of markup, none of which has been shown.
+        Tell of it, if what listens there or around it leads on; whether that does."""
+        written = self.m.loader.found.alike(selector)
+        places = [place for each in written if (place := self._place_of(each)) is not None] if len(written) > 1 else []
+        heard = [
+            (unit, given.value)
+            for unit, chain, position in places
+            for each in facts_in(chain[0])
+            if isinstance(each, facts.ElementLiteral) and each.start <= position < each.end
+            for given in each.attributes
+            if isinstance(given.key, str) and heard_by(given.key).partition(".")[0] == event
+        ]
+        way = next(
+            (way for unit, value in heard for way in self.m.relevance.ways_in(unit, value.start, value.end)), None
+        )
+        if way is not None:
+            self.m.uses.end(Loss(site, "value", site, way))
+        return way is not None
+
+    def note_fired(self, element: Element, site: Site) -> None:
+        """A handler fires a person's event on an element of which nobody knows what listens there."""
         if element.serial in self._reach:
             self.m.uses.end(Loss(site, "value", site, self._reach[element.serial]))
 
