@@ -7,9 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from abplint.program.values import HOLE, Text, Value, alternatives, property_key
-from abplint.syntax.html import EVENTS
 
-_OTHERWISE: Final = {"doubleclick": "dblclick"}  # as properties call it
 _QUOTES: Final = (b"'", b'"', b"`")
 _WHOLE: Final = re.compile(rb"(.*[\w$])[^\w$]+[\w$]*\Z", re.DOTALL)
 
@@ -20,14 +18,6 @@ def event_of(value: Value) -> str | None:
     if known is not None or type(value) is not Text or not (value.prefix or value.ending):
         return known
     return f"{value.prefix}{HOLE}{value.ending}"
-
-
-def heard_by(prop: str) -> str:
-    """The event that a property of an element listens for: `onClick`, `on:click`, `onDoubleClick`, `onClickCapture`."""
-    event = prop[2:].lower().removeprefix(":")
-    named = event if event in EVENTS else event.removesuffix("capture")  # `onGotPointerCapture` is an event's own name
-    named = _OTHERWISE.get(named, named)
-    return named if named in EVENTS else event
 
 
 def names_in(value: Value) -> list[str]:

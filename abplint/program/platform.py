@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from abplint.knowledge.programs import events, paths
-from abplint.program.event_names import heard_by
+from abplint.syntax.html import EVENTS
 
 
 class Callback(Enum):
@@ -86,6 +86,17 @@ COMPONENT_EVENTS: Final = frozenset("ok confirm press tap action command finish"
 def events_of_form(tag: str) -> frozenset[str]:
     """The events of an element with a tag that a person causes, besides those that a person causes anywhere."""
     return FORM_EVENTS | DIALOG_EVENTS if tag == "dialog" else FORM_EVENTS
+
+
+_OTHERWISE: Final = {"doubleclick": "dblclick"}  # as properties call it
+
+
+def heard_by(prop: str) -> str:
+    """The event that a property of an element listens for: `onClick`, `on:click`, `onDoubleClick`, `onClickCapture`."""
+    event = prop[2:].lower().removeprefix(":")
+    named = event if event in EVENTS else event.removesuffix("capture")  # `onGotPointerCapture` is an event's own name
+    named = _OTHERWISE.get(named, named)
+    return named if named in EVENTS else event
 
 
 def is_of_a_person(prop: str) -> bool:

@@ -10,7 +10,6 @@ from functools import partial
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 
-from abplint.program.event_names import heard_by
 from abplint.program.heap import ALL
 from abplint.program.hosts.host import bound
 from abplint.program.libraries.child_texts import text_of_child
@@ -24,6 +23,7 @@ from abplint.program.libraries.reflecting import Reflecting
 from abplint.program.libraries.states import follow
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Moment
 from abplint.program.objects import Array, Description, Element, Func, ProxyObject, References, SetObject
+from abplint.program.platform import heard_by
 from abplint.program.scopes import Env, View
 from abplint.program.values import (
     ANYTHING,

@@ -7,11 +7,10 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import DEEPEST_ITEM
-from abplint.program.event_names import heard_by
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Description, Element, Func, Record
 from abplint.program.observing import Usage
-from abplint.program.platform import is_of_component
+from abplint.program.platform import heard_by, is_of_component
 from abplint.program.values import ANYTHING, NOTHING, External, Obj, Site, Value, alternatives, inside, is_nullish
 
 if TYPE_CHECKING:

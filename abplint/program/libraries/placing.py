@@ -7,13 +7,13 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import MOST_RENEWED
-from abplint.program.event_names import heard_by
 from abplint.program.heap import ALL
 from abplint.program.libraries.endings import identity
 from abplint.program.libraries.reactions import is_same
 from abplint.program.libraries.stand_ins import NOT_HANDED_ON
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Description, Element
+from abplint.program.platform import heard_by
 from abplint.program.values import NOTHING, External, Obj, Site, Value, alternatives
 
 if TYPE_CHECKING:

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from abplint.program.event_names import heard_by
 from abplint.program.libraries.child_texts import text_of_child
 from abplint.program.moment import LOADING
 from abplint.program.objects import Description, Element, Func
 from abplint.program.observing import Loss
+from abplint.program.platform import heard_by
 from abplint.program.values import External, Site, alternatives
 from abplint.syntax.facts import ElementLiteral
 

@@ -13,11 +13,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from abplint.program.budgets import MOST_UNSHOWN, RENDERING_STEPS
-from abplint.program.event_names import heard_by
 from abplint.program.libraries.hooks import names_of
 from abplint.program.moment import LOADING, Diverged, Enough, Exhausted, Keep, Moment
 from abplint.program.objects import Element, Record
 from abplint.program.observing import Loss, Observer
+from abplint.program.platform import heard_by
 from abplint.program.scopes import Frame
 from abplint.program.units import ElementMarkup, Unit
 from abplint.program.values import Constant, Obj, Site, Text, Unknown, Value
@@ -94,7 +94,8 @@ class UnshownElements:
     def tell_alike(self, selector: str, event: str, site: Site) -> bool:
         """A handler fires an event on what a selector finds in several places of markup, none of which has been shown.
         Tell of it, if what listens there or around it leads on; whether that does."""
-        written = self.m.loader.found.alike(selector)
+        found = (self.m.loader.found.alike(each.strip()) for each in selector.split(","))  # a list of what it may be
+        written = {markup.identity: markup for each in found for markup in each}.values()
         places = [place for each in written if (place := self._place_of(each)) is not None] if len(written) > 1 else []
         heard = [
             (unit, given.value)
