@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from contextlib import suppress
 from functools import partial
 from itertools import islice
@@ -61,6 +61,11 @@ _FIRES_OR_FORGETS: Final = re.compile(
     rb"\b(?:emit|\$emit|fire|trigger|dispatch\w*|new\s+\w*Event|off|remove\w*|un[a-z]\w*)\s*\(\s*\Z"
 )
 _CALLED_ON: Final = re.compile(rb"[\w$]+\s*[?!]?\.\s*[\w$]+\s*\(")
+# `opened.next(`; or it is given away, whoever sends by it then: `= this.opened;`, `share(opened)`, `=> desk.opened`
+_SENDS: Final = (
+    rb"(?<![\w$])%(name)s\s*[?!]?\s*\.\s*(?:next|emit|error|complete)\b"
+    rb"|(?:[=(,:[]|=>|\breturn)\s*(?:[\w$]+[?!]?\.)*%(name)s\s*(?=[]),;}\n])"
+)
 _COMPOUND: Final = re.compile(r"[a-z][a-z0-9]+[A-Z]\w+\Z", re.ASCII)
 
 
@@ -82,7 +87,7 @@ class Demand:
         self.constants: dict[bytes, tuple[list[tuple[Unit, bytes]], int]] = {}  # of a text; in how many of the units
         self._texts: dict[Unit, dict[bytes, list[bytes]]] = {}
         # where a name stands, for code of a library's model also there; in how many of the units
-        self.named: dict[tuple[str, Unit | None], tuple[list[tuple[Unit, int]], int]] = {}
+        self.named: dict[tuple[str, Unit | None, bool], tuple[list[tuple[Unit, int]], int]] = {}
         self.looked_for: set[tuple[int, str]] = set()
         self._filled: set[int] = set()  # what holds something since it was asked for
         self._shown: set[Unit] = set()  # the files whose components have been run for what they write down
@@ -215,14 +220,17 @@ class Demand:
                 found += heard
         return found
 
-    def listeners_naming(self, names: set[str]) -> list[Registration]:
+    def listeners_naming(self, names: set[str], senders: Set[str] = frozenset()) -> list[Registration]:
         """What listens for a person's event, of the functions that name what is kept now, or that call such a function;
-        components are rendered to see it, and nothing of that stays."""
+        components are rendered to see it, and nothing of that stays. Of what has the name of a sender, that counts
+        which sends by it, or takes it along, and does not run now."""
         found: list[Registration] = []
         rendered: set[int] = set()
-        known, wanted = set(names), sorted(names)
+        known, wanted = set(names) | senders, sorted(names | senders)
         for name in wanted:
-            for unit, around, at in self._functions_naming(name):
+            for unit, around, at in self._functions_naming(name, name in senders):
+                if name in senders and any(map(self.m.calls.active.get, around)):
+                    continue
                 heard = [self.m.events.heard_by[id(fact)] for fact in around if id(fact) in self.m.events.heard_by]
                 component = self.m.components.component_around(unit, around)
                 if component is not None and component.serial not in rendered and len(rendered) < MOST_RENDERED:
@@ -236,18 +244,20 @@ class Demand:
                     wanted.append(through)
         return list({id(each): each for each in found}.values())  # a function may name it more than once
 
-    def _functions_naming(self, name: str) -> list[tuple[Unit, list[facts.Function], int]]:
-        """The places that name something, each with the functions around it; each unit is searched once."""
+    def _functions_naming(self, name: str, sends: bool = False) -> list[tuple[Unit, list[facts.Function], int]]:
+        """The places that name something, or that may send by it, each with the functions around it; each unit is
+        searched once."""
         asking = self.m.frame.unit if self.m.frame.unit.model_of else None
-        found, searched = self.named.get((name, asking), ([], 0))
+        found, searched = self.named.get((name, asking, sends), ([], 0))
+        pattern = re.compile(_SENDS % {b"name": re.escape(name.encode())}) if sends else None
         units = self.m.loading.all_units
         found = found + [
             (unit, position)
             for unit in units[searched:]
             if not unit.model_of or unit is asking
-            for position in islice(positions(unit, name.encode()), MOST_MENTIONS)
+            for position in islice(unit.found(pattern) if pattern else positions(unit, name.encode()), MOST_MENTIONS)
         ]
-        self.named[name, asking] = (found, len(units))
+        self.named[name, asking, sends] = (found, len(units))
         return [(unit, unit.functions_around(at) or self.m.events.listening_at(unit, at), at) for unit, at in found]
 
     def before_firing(self, event: str, target: Value | None = None, site: Site | None = None) -> None:

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Final
 
 from abplint.knowledge.programs import events, paths
+from abplint.syntax.html import EVENTS
 
 
 class Callback(Enum):
@@ -87,9 +88,20 @@ def events_of_form(tag: str) -> frozenset[str]:
     return FORM_EVENTS | DIALOG_EVENTS if tag == "dialog" else FORM_EVENTS
 
 
+_OTHERWISE: Final = {"doubleclick": "dblclick"}  # as properties call it
+
+
+def heard_by(prop: str) -> str:
+    """The event that a property of an element listens for: `onClick`, `on:click`, `onDoubleClick`, `onClickCapture`."""
+    event = prop[2:].lower().removeprefix(":")
+    named = event if event in EVENTS else event.removesuffix("capture")  # `onGotPointerCapture` is an event's own name
+    named = _OTHERWISE.get(named, named)
+    return named if named in EVENTS else event
+
+
 def is_of_a_person(prop: str) -> bool:
     """Whether a component's prop is called like what only a person causes (`onClick`); `onCopy` is often its own."""
-    event = prop[2:].lower().partition(".")[0]
+    event = heard_by(prop).partition(".")[0]
     return prop[:2] == "on" and event in HUMAN_EVENTS | FORM_EVENTS and event not in ("copy", "cut", "paste")
 
 

@@ -211,8 +211,13 @@ class RealmMarkup(Protocol):
         few."""
         ...
 
+    def alike(self, selector: str) -> Sequence[ElementMarkup]:
+        """The same of a selector that names an attribute, and no value of it."""
+        ...
+
     def standing(self, selector: str) -> Sequence[ElementMarkup]:
-        """Of these, those of which the text says that they stand in what the selector asks for around them."""
+        """Of those that are written down: those of which the text says that they stand in what the selector asks for
+        around them."""
         ...
 
     def composed(self, path: str) -> Sequence[tuple[str, ElementMarkup]]:

@@ -22,6 +22,7 @@ from abplint.surface.budgets import (
 )
 from abplint.surface.markup import (
     Selector,
+    find_alike,
     find_composed,
     find_inside,
     find_tag,
@@ -54,6 +55,7 @@ class ElementFinder:
     modules: Callable[[], Sequence[str]]
     _written: dict[str, ElementMarkup | None] = field(default_factory=dict)
     _in_code: dict[str, list[ElementMarkup]] = field(default_factory=dict)
+    _alike: dict[str, list[ElementMarkup]] = field(default_factory=dict)
     _standing: dict[str, list[ElementMarkup]] = field(default_factory=dict)
     _composed: dict[str, list[tuple[str, ElementMarkup]]] = field(default_factory=dict)
 
@@ -80,6 +82,14 @@ class ElementFinder:
             found = self.standing(selector) or (_markup(*each) for each in self._found_in_code(selector))
             self._in_code[selector] = list(islice(found, MOST_FOUND))
         return self._in_code[selector]
+
+    def alike(self, selector: str) -> Sequence[ElementMarkup]:
+        """The elements of markup that code holds of which a selector names an attribute, and no value of it."""
+        if selector not in self._alike:
+            modules = self.modules()
+            found = find_alike(modules if len(modules) <= MOST_SEARCHED else (), self.sources, selector)
+            self._alike[selector] = [_markup(*each) for each in islice(found, MOST_FOUND)]
+        return self._alike[selector]
 
     def standing(self, selector: str) -> Sequence[ElementMarkup]:
         """The elements of markup that code holds, of which it says more than of others that they stand in what the

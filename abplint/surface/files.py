@@ -41,6 +41,10 @@ _CONTENT: Final = re.compile(
     r"^(?:content|contents|text|body|data|bytes|base64|csv|tsv|html|markdown|md|json|xml|svg)$", re.I
 )
 _TEXTUAL: Final = ("text/", "application/json", "application/xml", "application/javascript", "image/svg+xml")
+# `application/yaml`, `application/x-sql`
+_WRITTEN: Final = frozenset(
+    "yaml toml sql graphql ndjson jsonlines ecmascript typescript sh latex tex bibtex subrip".split()
+)
 
 
 @dataclass(frozen=True, eq=False)
@@ -136,7 +140,11 @@ def constants(value: Value) -> tuple[str, ...]:
 
 def is_textual(mime: str) -> bool:
     """Whether a MIME type is one of text."""
-    return mime.startswith(_TEXTUAL) or mime.partition(";")[0].endswith(("+xml", "+json"))
+    kind = mime.partition(";")[0].rstrip()
+    if mime.startswith(_TEXTUAL) or kind.endswith(("+xml", "+json", "+yaml")):
+        return True
+    group, _, name = kind.partition("/")
+    return group == "application" and name.removeprefix("x-") in _WRITTEN
 
 
 def lacks_encoding(held: Held) -> bool:

@@ -133,6 +133,13 @@ def find_written(paths: Iterable[str], texts: Texts, selector: str) -> Iterator[
         yield found[0]
 
 
+def find_alike(paths: Iterable[str], texts: Texts, selector: str) -> Iterator[tuple[str, int, Tag]]:
+    """The elements in the texts of modules that a selector may find which names an attribute and no value of it."""
+    wanted = read_selector(selector)
+    if wanted is not None and wanted.given and not wanted.word:
+        yield from _written(paths, texts, wanted, wanted.given.encode())
+
+
 def find_tagged(paths: Iterable[str], texts: Texts, wanted: Selector) -> Iterator[tuple[str, int, Tag]]:
     """The elements of a tag in the texts of modules that hold a word of what must stand around them: of these the text
     says whether they do. None where the selector asks for more than a tag, or for nothing around it."""

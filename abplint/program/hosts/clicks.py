@@ -17,6 +17,7 @@ from abplint.program.hosts.tree import DOCUMENT, SELECTOR, selector_text
 from abplint.program.moment import LOADING, Diverged, Keep
 from abplint.program.objects import Element, Func, Record
 from abplint.program.observing import Loss, Registration
+from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS
 from abplint.program.values import ANYTHING, FALSE, TRUE, WINDOW, Constant, External, Site, Value, property_key
 from abplint.program.ways import Way
 from abplint.syntax.facts import Function
@@ -180,6 +181,16 @@ def clicked(m: Machine, element: Element, site: Site) -> bool | None:
         m.events.clicked.discard(element.serial)
 
 
+def note_fired(m: Machine, target: Value, event: str, site: Site) -> None:
+    """A handler fires an event on what a selector finds, and no page in sight has it."""
+    if event == "click":
+        note_click(m, target, site)
+    elif m.run > LOADING and not m.probing and event in HUMAN_EVENTS | FORM_EVENTS:
+        selector = selector_of(m, target)
+        if selector is not None:
+            m.unshown.tell_alike(selector, event, site)
+
+
 def note_click(m: Machine, clicked: Value, site: Site) -> None:
     """A handler clicks what a selector finds, and no page in sight has it.
 
@@ -229,6 +240,7 @@ def note_click(m: Machine, clicked: Value, site: Site) -> None:
         or _run_views(m, found, selector, site)
         or _tell_written(m, found, site)
         or (own is not None and _tell_kept(m, [], [selector], site))
+        or (own is not None and m.unshown.tell_alike(own, "click", site))
         or (own is not None and m.stand_ins.tell_click((mark for parts in found for mark in parts[-1].marks), site))
     ):
         return

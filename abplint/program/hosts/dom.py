@@ -113,7 +113,7 @@ def _click(m: Machine, element: Element, arguments: list[Value], site: Site) -> 
         m.dom.activate(element, site)
     note_unheard(m, element, site)
     note_click(m, element, site)
-    m.unshown.note_click(element, site)
+    m.unshown.note_fired(element, site)
     return NOTHING
 
 
@@ -128,7 +128,7 @@ def _dispatch(m: Machine, element: Element, arguments: list[Value], site: Site) 
         m.dom.activate(element, site)
     if is_click:
         note_click(m, element, site)
-        m.unshown.note_click(element, site)
+    m.unshown.note_fired(element, site)
     return TRUE
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from abplint.knowledge.programs import paths
 from abplint.program.event_names import event_of, may_be, meant_by, names_in
-from abplint.program.hosts.clicks import FINDERS, note_click
+from abplint.program.hosts.clicks import FINDERS, note_fired
 from abplint.program.hosts.heard import HeardOutside
 from abplint.program.hosts.heard_once import HeardOnce
 from abplint.program.hosts.host import Host, NativeMethod, argument
@@ -470,7 +470,7 @@ class Events(Host):
             if path[0] == "document":
                 self.fire(target, _FIRES[name], site, self.about(_FIRES[name], target))
             if name == "click":
-                note_click(self.m, target, site)
+                note_fired(self.m, target, name, site)
         elif (name in _FIRING and len(path) > 1) or path == ("dispatchEvent",):
             return self.fire_outside(callee, arguments, site)
         return None
@@ -573,8 +573,7 @@ class Events(Host):
         is_rising = isinstance(made, Event) and _is_set(made, "bubbles")
         for here in self.m.dom.tree.around(target, site) if is_rising else (target,):
             self.fire(here, event, site, *given)
-        if event == "click":
-            note_click(self.m, target, site)
+        note_fired(self.m, target, event, site)
 
     def write_external(self, value: External, name: str, new: Value, site: Site) -> None:
         """`value.name = new` of something outside: a global, a listener, or a use."""

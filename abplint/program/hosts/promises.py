@@ -127,7 +127,7 @@ def _new_promise(m: Machine, arguments: list[Value], site: Site) -> Value:
         if resolvers.is_open() and not m.promises.is_trying:
             resolvers.ask_who_fires(m.events.registrations[before:], changed, site)
         if resolvers.is_open() and not m.promises.is_trying:
-            resolvers.ask_interface(changed, site)
+            resolvers.ask_interface(m.events.registrations[before:], changed, site)
         if resolvers.is_open() and not m.promises.is_trying:
             resolvers.ask_of(show_kept(m, changed, first, site), site)
         if resolvers.is_unsettled() and not m.promises.is_trying:

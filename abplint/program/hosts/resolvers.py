@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from abplint.program.changed_names import names_of_lists, names_of_tables
+from abplint.program.changed_names import SENDING, names_of_lists, names_of_streams, names_of_tables
 from abplint.program.hosts.firings import left_to_person
 from abplint.program.hosts.host import argument
 from abplint.program.journal import Changes, names_of
@@ -129,12 +129,15 @@ class Resolvers:
         names = {event for event in events if isinstance(event, str) and event and not runs_in_time(event)}
         self.ask_of(left_to_person(self.m, names), site)
 
-    def ask_interface(self, changed: Changes, site: Site) -> None:
+    def ask_interface(self, registrations: list[Registration], changed: Changes, site: Site) -> None:
         """Look whether the app's interface, which finds a function of this run among what has changed, resolves it."""
         names = names_of(changed, lambda item: isinstance(item, Func) and item.run == self.m.run, self.m.floor)
+        senders = names_of_streams(registrations) if SENDING in names else None
+        if senders is not None:
+            names.discard(SENDING)
         if not names.isdisjoint(("elements", "rest")):
             names |= names_of_lists(changed)
-        listeners = self.m.demand.listeners_naming(names) if names else []
+        listeners = self.m.demand.listeners_naming(names, senders or set()) if names or senders else []
         listeners += self.m.demand.listeners_alone(names_of_tables(changed))
         before = len(self.settled)
         self._try(listeners, site, lambda: len(self.settled) > before)

@@ -172,7 +172,7 @@ def _click(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -
         m.dom.activate(element, site)
     if m.unshown.selector_of(element) is not None:
         note_click(m, element, site)
-        m.unshown.note_click(element, site)
+        m.unshown.note_fired(element, site)
     return wrapped
 
 

@@ -23,6 +23,7 @@ from abplint.program.libraries.reflecting import Reflecting
 from abplint.program.libraries.states import follow
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Moment
 from abplint.program.objects import Array, Description, Element, Func, ProxyObject, References, SetObject
+from abplint.program.platform import heard_by
 from abplint.program.scopes import Env, View
 from abplint.program.values import (
     ANYTHING,
@@ -488,7 +489,7 @@ class Markup:
     def _listen_as_described(self, made: Obj) -> None:
         for name, slot in list(made.slots.items()):
             if name[:2] == "on" and len(name) > 2:
-                event, *keys = name[2:].lower().removeprefix(":").split(".")
+                event, *keys = heard_by(name).split(".")
                 self.m.events.listen(made, event, slot.value, slot.site)
                 self.m.events.keyed.note(made, event, slot.value, keys)
         if isinstance(made, Element):

@@ -10,7 +10,7 @@ from abplint.program.budgets import DEEPEST_ITEM
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Description, Element, Func, Record
 from abplint.program.observing import Usage
-from abplint.program.platform import is_of_component
+from abplint.program.platform import heard_by, is_of_component
 from abplint.program.values import ANYTHING, NOTHING, External, Obj, Site, Value, alternatives, inside, is_nullish
 
 if TYPE_CHECKING:
@@ -51,9 +51,9 @@ class Packaged:
         for name, slot in list(given.slots.items()):
             at = slot.site or site
             for item in alternatives(slot.value):
-                is_heard = name[:2] == "on" and is_of_component(name[2:].lower())
+                is_heard = name[:2] == "on" and is_of_component(heard_by(name))
                 if is_heard and isinstance(item, (Func, External)):
-                    self.m.events.note(given, name[2:].lower(), item, at)
+                    self.m.events.note(given, heard_by(name), item, at)
                 elif isinstance(item, Func):
                     if name.startswith("render"):
                         with suppress(Diverged):

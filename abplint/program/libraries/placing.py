@@ -13,6 +13,7 @@ from abplint.program.libraries.reactions import is_same
 from abplint.program.libraries.stand_ins import NOT_HANDED_ON
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Description, Element
+from abplint.program.platform import heard_by
 from abplint.program.values import NOTHING, External, Obj, Site, Value, alternatives
 
 if TYPE_CHECKING:
@@ -209,7 +210,7 @@ class Placing:
             if name in NOT_HANDED_ON or (slot is None and name[:2] != "on"):
                 continue
             if name[:2] == "on" and len(name) > 2:
-                event = name[2:].lower().removeprefix(":")
+                event = heard_by(name)
                 old = alternatives(before.value) if before is not None else ()
                 others = [each for each in (there.listeners or {}).get(event, ()) if each not in old]
                 self.m.heap.hear(there, event, (*others, *(now.listeners or {}).get(event, ())))

@@ -10,6 +10,7 @@ from abplint.program.libraries.child_texts import text_of_child
 from abplint.program.moment import LOADING
 from abplint.program.objects import Description, Element, Func
 from abplint.program.observing import Loss
+from abplint.program.platform import heard_by
 from abplint.program.values import External, Site, alternatives
 from abplint.syntax.facts import ElementLiteral
 
@@ -67,7 +68,7 @@ class StandIns:
                 continue
             self.m.heap.give(made, name, slot.value, slot.site)
             if name[:2] == "on":
-                self.m.events.listen(made, name[2:].lower().removeprefix(":"), slot.value, slot.site)
+                self.m.events.listen(made, heard_by(name), slot.value, slot.site)
         return made
 
     def show(self, described: Description, component: External, site: Site) -> None:

@@ -17,6 +17,7 @@ from abplint.program.libraries.hooks import names_of
 from abplint.program.moment import LOADING, Diverged, Enough, Exhausted, Keep, Moment
 from abplint.program.objects import Element, Record
 from abplint.program.observing import Loss, Observer
+from abplint.program.platform import heard_by
 from abplint.program.scopes import Frame
 from abplint.program.units import ElementMarkup, Unit
 from abplint.program.values import Constant, Obj, Site, Text, Unknown, Value
@@ -90,8 +91,29 @@ class UnshownElements:
         elif any(event == "click" and isinstance(listener, Unknown) for event, listener in heard):
             self._note_handed(element, *places[0])
 
-    def note_click(self, element: Element, site: Site) -> None:
-        """A handler clicks an element of which nobody knows what listens there."""
+    def tell_alike(self, selector: str, event: str, site: Site) -> bool:
+        """A handler fires an event on what a selector finds in several places of markup, none of which has been shown.
+        Tell of it, if what listens there or around it leads on; whether that does."""
+        found = (self.m.loader.found.alike(each.strip()) for each in selector.split(","))  # a list of what it may be
+        written = {markup.identity: markup for each in found for markup in each}.values()
+        places = [place for each in written if (place := self._place_of(each)) is not None] if len(written) > 1 else []
+        heard = [
+            (unit, given.value)
+            for unit, chain, position in places
+            for each in facts_in(chain[0])
+            if isinstance(each, facts.ElementLiteral) and each.start <= position < each.end
+            for given in each.attributes
+            if isinstance(given.key, str) and heard_by(given.key).partition(".")[0] == event
+        ]
+        way = next(
+            (way for unit, value in heard for way in self.m.relevance.ways_in(unit, value.start, value.end)), None
+        )
+        if way is not None:
+            self.m.uses.end(Loss(site, "value", site, way))
+        return way is not None
+
+    def note_fired(self, element: Element, site: Site) -> None:
+        """A handler fires a person's event on an element of which nobody knows what listens there."""
         if element.serial in self._reach:
             self.m.uses.end(Loss(site, "value", site, self._reach[element.serial]))
 
@@ -102,7 +124,7 @@ class UnshownElements:
         self._is_met = True
         for name, slot in made.slots.items():
             if name[:2] == "on" and len(name) > 2:
-                self._heard.append((name[2:].lower().removeprefix(":"), slot.value))
+                self._heard.append((heard_by(name), slot.value))
             elif name.startswith(_MODIFIERS):
                 self._heard.append((name, slot.value))
         raise Enough
