@@ -431,7 +431,7 @@ class Dom(Host):
             return True
         if not isinstance(element, Element) or element.run > LOADING or self.m.run <= LOADING:
             return False
-        return self.tree.is_connected(element, site)
+        return self.tree.is_shown(element, site)
 
     def note_shown(self, argument: Value, path: tuple[str, ...], site: Site) -> None:
         """Note that a function reads what the page shows, where it is handed one of its elements."""
@@ -641,6 +641,7 @@ class Dom(Host):
             if not elements:
                 return None
             found += elements
+        self.shown.update(item.serial for item in found if isinstance(item, Element) and item.run <= LOADING)
         if not finds_all:
             is_certain = all(not isinstance(item, Element) or item.serial not in self.sought for item in found)
             return join(found if is_certain else [*found, Constant(None)])
