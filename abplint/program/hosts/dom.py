@@ -423,7 +423,8 @@ class Dom(Host):
             return True
         if not isinstance(element, Element) or element.run > LOADING or self.m.run <= LOADING:
             return False
-        return self.tree.is_shown(element, site)
+        stands_in = (one for here in self.tree.around(element, site) for one in alternatives(here))
+        return any(isinstance(one, External) or getattr(one, "serial", None) in self.shown for one in stands_in)
 
     def note_shown(self, argument: Value, path: tuple[str, ...], site: Site) -> None:
         """Note that a function reads what the page shows, where it is handed one of its elements."""

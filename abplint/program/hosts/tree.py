@@ -334,13 +334,6 @@ class Tree:
         around = self.around(element, site)
         return any(isinstance(one, External) for here in around for one in alternatives(here))
 
-    def is_shown(self, element: Element, site: Site) -> bool:
-        """The same, or in what the page is known to show, whatever stands around that."""
-        around = (one for here in self.around(element, site) for one in alternatives(here))
-        return any(
-            isinstance(one, External) or (isinstance(one, Obj) and one.serial in self.m.dom.shown) for one in around
-        )
-
     def holder(self, target: External) -> Element:
         """What holds what code puts into something of the document that has no markup."""
         known = self.holders.get(target.path)
