@@ -458,7 +458,8 @@ class Ambient:
         steps = most or (ASKED_STEPS if is_asked else ASIDE_STEPS if self.depth > 1 else AMBIENT_STEPS)
         moment = Moment(Frame(unit or self.m.frame.unit), run=AMBIENT, steps=steps)
         try:
-            with suppress(Diverged, Exhausted), self.m.at(moment), self.m.numbering.apart():
+            nothing_around = self.m.hooks.providers.within(None)
+            with suppress(Diverged, Exhausted), self.m.at(moment), self.m.numbering.apart(), nothing_around:
                 work()
                 is_whole = not self.m.cuts and self.m.allowances.curtailed == curtailed
         finally:
