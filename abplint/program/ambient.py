@@ -28,7 +28,7 @@ from abplint.program.budgets import (
 )
 from abplint.program.libraries.registers import is_definition
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted, Moment
-from abplint.program.objects import Array, Description, Func, MapObject, Prototype, Record, SetObject
+from abplint.program.objects import Array, Description, Element, Func, MapObject, Prototype, Record, SetObject
 from abplint.program.scopes import Cell, Frame, View
 from abplint.program.units import Unit
 from abplint.program.values import ANYTHING, NOTHING, Constant, Obj, Site, Value, alternatives, is_nullish, join
@@ -262,7 +262,8 @@ class Ambient:
             places += [place for place, constructs in writes.computed_of_others.items() if not constructs]
         home = self._home(obj) if places else None
         places = [place for place in places if home in (None, place[0])]
-        if slot is None and obj.open:  # nobody knows what else it has: only what surely gives it more is looked at
+        if slot is None and obj.open and not isinstance(obj, Element):
+            # nobody knows what else it has: only what surely gives it more is looked at
             return (place for place in places if self._is_of(obj, *place) or self._is_own(obj, *place))
         return (place for place in places if self._is_of(obj, *place) is not False)
 
@@ -457,7 +458,8 @@ class Ambient:
         steps = most or (ASKED_STEPS if is_asked else ASIDE_STEPS if self.depth > 1 else AMBIENT_STEPS)
         moment = Moment(Frame(unit or self.m.frame.unit), run=AMBIENT, steps=steps)
         try:
-            with suppress(Diverged, Exhausted), self.m.at(moment), self.m.numbering.apart():
+            nothing_around = self.m.hooks.providers.within(None)
+            with suppress(Diverged, Exhausted), self.m.at(moment), self.m.numbering.apart(), nothing_around:
                 work()
                 is_whole = not self.m.cuts and self.m.allowances.curtailed == curtailed
         finally:

@@ -154,7 +154,7 @@ class Methods:
         return value if owner is None or is_told else self.called(name, owner, arguments, site, value)
 
     @staticmethod
-    def among(value: Value) -> tuple[Value, ...]:
+    def among(value: Value) -> tuple[External | Unknown, ...]:
         """What of a value is a method that was read of a lost one."""
         options = (item for item in alternatives(value) if isinstance(item, (External, Unknown)))
         return tuple(item for item in options if _read_of(item)[1] is not None)

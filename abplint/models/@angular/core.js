@@ -148,8 +148,8 @@ export const piped = (name, value, ...given) => {
 
 export const Input = () => () => {};
 export const Output = () => () => {};
-export const HostBinding = () => (target, name) => {
-  target._bound = [...(target._bound || []), name];
+export const HostBinding = (to) => (target, name) => {
+  target._bound = [...(target._bound || []), { name, to: to || name }];
 };
 
 export const HostListener = (event) => (target, name) => {

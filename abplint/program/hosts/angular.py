@@ -13,6 +13,7 @@ from abplint.program.budgets import INITIALISER_STEPS, SHARE_OF_INITIALISER
 from abplint.program.hosts.directives import Directives, follow_bound, listen_at, listeners_of
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument, attempt
 from abplint.program.hosts.latest import Latest
+from abplint.program.hosts.own_tags import OwnTags
 from abplint.program.libraries.hooks import NEVER, given_to, key_of
 from abplint.program.libraries.reactions import Reaction
 from abplint.program.moment import LOADING, Diverged, Moment
@@ -155,6 +156,7 @@ class Angular(Host):
         self.providers: dict[Any, list[Value]] = {}
         self.selectors: dict[str, Func] = {}
         self._directives = Directives(m, self)
+        self._own_tags = OwnTags(m, self)
         self.decorated: dict[int, Obj] = {}
         self.templates: dict[tuple[str, int], tuple[Unit, facts.Function]] = {}  # by where they stand
         self.building: Obj | None = None
@@ -425,7 +427,8 @@ class Angular(Host):
             if isinstance(made, Obj):
                 self.m.heap.give(made, "$refs", self.m.markup.references, site)
                 self.take_inputs(made, props, site)
-                self._start(made, options, site)
+                with self._own_tags.within(made, options, props, site):
+                    self._start(made, options, site)
         finally:
             self.injector, self.m.markup.references = outer, saved
         return made

@@ -272,6 +272,9 @@ def _unshift(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Valu
 def _concat(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     elements, optional = list(array.elements), [*optional_positions(array.elements)]
     rest, opened = array.rest, array.open
+    is_whole = rest is None and not opened
+    head, last = ends_of(array.elements)
+    behind = len(elements) - last if last else None  # where those begin that stand at the end
     for item in arguments:
         known = m.iteration.items_of(item) if isinstance(item, Array) else None
         if known is not None and isinstance(item, Array):
@@ -280,10 +283,15 @@ def _concat(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value
         elif isinstance(item, (Obj, Constant)) and not (isinstance(item, Array)):
             elements.append(item)
         else:
-            opened = True
+            head = len(elements) if is_whole and not opened else head
+            opened, behind = True, len(elements)
             rest = m.iteration.element_of(item) if rest is None else join((rest, m.iteration.element_of(item)))
     if len(elements) > MOST_ELEMENTS:
         elements, optional, rest, opened = [], [], join(elements), True
+        head, behind = 0, None
+    tail = len(elements) - behind if behind is not None else 0
+    if (head or tail) and opened and not optional and not shifting_positions(array.elements):
+        return m.new_array(Elements.around(elements, head, tail), rest, opened)
     return m.new_array(Elements.of(elements, optional), rest, opened)
 
 

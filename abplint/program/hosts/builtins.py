@@ -159,4 +159,6 @@ class BuiltIns:
         self.m.outside.run_options_of_unknown(arguments, site)
         for item in (v for a in arguments for v in alternatives(a) if self.m.outside.is_wanted(v, site)):
             self.m.calls.call(item, NOTHING, [ANYTHING], site)
+        for lost in (item for a in arguments for item in self.m.methods.among(a)):  # whoever is given it calls it
+            self.m.methods.called_later(lost, [ANYTHING], site, ANYTHING)
         return Unknown(of_input=callee.of_input or any(depends_on_input(a) for a in arguments))

@@ -33,6 +33,7 @@ class Delegations(Host):
         super().__init__(m)
         self._made: list[Delegation] = []
         self._kept: dict[object, Record] = {}
+        self.widgets: dict[str, Record] = {}  # what is kept with the elements that a widget is made of, by its name
 
     def add(self, around: Value, selector: str, event: str, listener: Func) -> None:
         """Note a listener around what a selector finds."""

@@ -76,7 +76,7 @@ def listeners_of(
             place = entry.slots["place"].value
             method = m.properties.member(instance, property_key(entry.slots["name"].value) or "", site)
             yield event, place if isinstance(place, External) else None, method
-    for name, said in _of_host(options):
+    for name, said in host_of(options):
         heard = _LISTENS.fullmatch(name)
         for method_name in _CALLED.findall(said) if heard is not None else ():
             assert heard is not None
@@ -86,12 +86,12 @@ def listeners_of(
 def follow_bound(m: Machine, instance: Obj, options: Obj | None, site: Site) -> None:
     """Run what members of an instance give its element, again whenever something that they read is written."""
     bound, _ = m.heap.find(instance, "_bound")
-    names = [property_key(each) or "" for each in m.iteration.listed(bound.value if bound else None)]
-    for name in names:
+    for entry in m.iteration.listed(bound.value if bound else None):
+        name = property_key(entry.slots["name"].value) or "" if isinstance(entry, Obj) else ""
         slot, _ = m.heap.find(instance, name)
         if slot is not None and slot.getter is not None:
             effect(m, [m.native(partial(_read, m, instance, name))], site)
-    for key, said in _of_host(options):
+    for key, said in host_of(options):
         for method in _CALLED.findall(said) if key.startswith("[") else ():
             effect(m, [m.native(partial(_ask, m, instance, method))], site)
 
@@ -111,7 +111,7 @@ def _ask(m: Machine, instance: Obj, name: str, given: list[Value], at: Site) -> 
         return m.calls.call(m.properties.member(instance, name, at), instance, [], at)
 
 
-def _of_host(options: Obj | None) -> Iterator[tuple[str, str]]:
+def host_of(options: Obj | None) -> Iterator[tuple[str, str]]:
     """What a class's decorator says of its element: events and bindings, with the code for each."""
     host = options.slots.get("host") if options is not None else None
     if host is not None and isinstance(host.value, Obj):

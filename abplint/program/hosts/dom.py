@@ -13,10 +13,11 @@ from abplint.program.hosts.clicks import FINDERS, clicked, matches_asked, member
 from abplint.program.hosts.dialogs import close, request_close, request_submit, unfold
 from abplint.program.hosts.element_texts import is_text, text_of
 from abplint.program.hosts.finding import FINDING_METHODS, find_all
-from abplint.program.hosts.form_controls import form_of, is_entered
+from abplint.program.hosts.form_controls import CONTROLS, control_of, form_of, is_entered
 from abplint.program.hosts.hearing import add_listener, assign_listener, is_heard_later
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.hosts.invokers import blur, focus, is_disabled, press, select
+from abplint.program.hosts.led_elsewhere import with_later
 from abplint.program.hosts.made_elements import has_all_of, lacks
 from abplint.program.hosts.mutations import Mutations
 from abplint.program.hosts.tags import WrittenTag, attribute_value, written_tags
@@ -78,7 +79,6 @@ _READS_SELECTION: Final = frozenset({"toString", "cloneContents", "extractConten
 _ENDS_OF_SELECTION: Final = frozenset(
     "anchorNode focusNode baseNode extentNode startContainer endContainer commonAncestorContainer".split()
 )
-_CONTROLS: Final = frozenset({"button", "input", "meter", "output", "progress", "select", "textarea"})
 _WAYS: Final = frozenset(
     """
     parentNode parentElement firstChild firstElementChild lastChild lastElementChild children childNodes nextSibling
@@ -308,13 +308,13 @@ class Dom(Host):
             if around.tag in ("button", "input"):
                 press(self.m, around, site)
                 return
-            if around is not element and around.tag in _CONTROLS:
+            if around is not element and around.tag in CONTROLS:
                 return
             if around.tag == "summary":
                 unfold(self.m, around, site)
                 return
             if around.tag == "label":
-                control = self._control_of(around, site)
+                control = control_of(self.m, around, site)
                 if control is not None and control is not element:
                     _click(self.m, control, [], site)
                 return
@@ -324,14 +324,6 @@ class Dom(Host):
                 if "href" in around.slots:
                     self.m.scripts.follow(around.slots["href"].value, site)
                 return
-
-    def _control_of(self, label: Element, site: Site) -> Element | None:
-        name = self.tree.attribute(label, "for")
-        if name is not None:
-            found = self.find_element(f"#{name}", site)
-            return found if isinstance(found, Element) and found.tag in _CONTROLS else None
-        inside = self.tree.descendants(label, site)
-        return next((item for item in inside if item.tag in _CONTROLS), None)
 
     def named(self, name: str, site: Site) -> Element | None:
         """The element that is a global by its id or its name."""
@@ -348,7 +340,7 @@ class Dom(Host):
         return shown if isinstance(shown, Element) else None
 
     def _controls(self, form: Element, site: Site) -> list[Element]:
-        return [item for item in self.tree.descendants(form, site) if item.tag in _CONTROLS]
+        return [item for item in self.tree.descendants(form, site) if item.tag in CONTROLS]
 
     def _control(self, form: Element, name: str, site: Site) -> Element | None:
         """A control of a form by its id or name."""
@@ -431,7 +423,8 @@ class Dom(Host):
             return True
         if not isinstance(element, Element) or element.run > LOADING or self.m.run <= LOADING:
             return False
-        return self.tree.is_connected(element, site)
+        stands_in = (one for here in self.tree.around(element, site) for one in alternatives(here))
+        return any(isinstance(one, External) or getattr(one, "serial", None) in self.shown for one in stands_in)
 
     def note_shown(self, argument: Value, path: tuple[str, ...], site: Site) -> None:
         """Note that a function reads what the page shows, where it is handed one of its elements."""
@@ -475,6 +468,7 @@ class Dom(Host):
                 self._note_content(obj, name, site)
                 if is_entered(self.m, obj, name):
                     return self.m.states.entered(slot.value, (obj.serial, name, obj.run))
+                return self.m.states.later(with_later(self.m, obj, name, slot.value), (obj.serial, name, obj.run))
             return self.m.states.later(slot.value, (obj.serial, name, obj.run))
         if name in ("tagName", "nodeName") and obj.tag and (obj.serial in self.found or obj.serial in self.coded):
             return Constant(obj.tag.upper())
@@ -491,7 +485,7 @@ class Dom(Host):
             return self._all_controls(obj, site)
         if name == "props" or (name == "content" and obj.tag == "template"):  # what JSX describes is its element
             return obj
-        if name == "form" and obj.tag in _CONTROLS:
+        if name == "form" and obj.tag in CONTROLS:
             return form_of(self.m, obj, site) or External(("(HTMLFormElement)",))
         if name == "classList":
             return ClassList(obj, self.m.run)
@@ -503,7 +497,7 @@ class Dom(Host):
             return DOCUMENT
         if name in _WAYS:
             return self._neighbour(obj, name, site)
-        return External((f"({interface_of_tag(obj.tag)})", name))
+        return with_later(self.m, obj, name, External((f"({interface_of_tag(obj.tag)})", name)))
 
     def _neighbour(self, element: Element, name: str, site: Site) -> Value:
         """What stands around an element, inside or beside it."""
@@ -641,6 +635,7 @@ class Dom(Host):
             if not elements:
                 return None
             found += elements
+        self.shown.update(item.serial for item in found if isinstance(item, Element) and item.run <= LOADING)
         if not finds_all:
             is_certain = all(not isinstance(item, Element) or item.serial not in self.sought for item in found)
             return join(found if is_certain else [*found, Constant(None)])

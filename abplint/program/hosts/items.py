@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
+from abplint.program.app_data import holds_code
 from abplint.program.budgets import MOST_SHARED, NARROWING_DEPTH
 from abplint.program.elements import Elements, optional_positions
 from abplint.program.heap import has_code
@@ -196,7 +197,9 @@ class Items:
 
     @staticmethod
     def _is_data(listed: Value) -> bool:
-        """Whether a list is given by a client or a server: there is no code in it."""
+        """Whether a list is given by a client or a server: there is no code in it. Code may have put some beside."""
+        if isinstance(listed, Array) and holds_code(listed):
+            return False
         return listed is not ANYTHING and (
             is_answer_of_network(listed) if isinstance(listed, External) else depends_on_input(listed)
         )

@@ -31,6 +31,7 @@ from abplint.program.hosts.selections import (
     fired_by_plugin,
     given_beside,
     listening,
+    mapped,
     method_of,
     put,
     select,
@@ -66,6 +67,7 @@ from abplint.program.values import (
     join,
     property_key,
 )
+from abplint.syntax.bindings import camel_case
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -273,6 +275,8 @@ class JQuery(Host):
             return self._forget(found, arguments)
         if name == "each":
             return each(self.m, found, self._element(found, site), arguments, site)
+        if name == "map" and functions:
+            return mapped(self.m, [self._element(found, site)], arguments, site)
         if name == "data":
             return data(self.m, identity_of(found), found, arguments, site)
         if name == "get" and arguments:
@@ -414,6 +418,8 @@ class JQuery(Host):
             return ANYTHING
 
         self.plugins[name.rpartition(".")[2]] = self.m.native(work)
+        hyphened = name.replace(".", "-")
+        self.m.hosts.part(Delegations).widgets.update({hyphened: methods, camel_case(hyphened): methods})
         return NOTHING
 
     def _extend(self, library: External, arguments: list[Value]) -> Value:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
@@ -34,6 +34,7 @@ from abplint.program.values import (
     Union,
     Value,
     alternatives,
+    is_nullish,
     join,
     property_key,
     to_text,
@@ -435,7 +436,8 @@ def _data(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) ->
     if len(arguments) == 1 and name is not None and name not in kept.slots:
         attribute = Constant(f"data-{_CAPITAL.sub(lambda found: '-' + found[0].lower(), name)}")
         said = m.hosts.methods[Element]["getAttribute"](m, wrapped.element, [attribute], site)
-        if isinstance(said, Constant):
+        is_widget = name in m.hosts.part(Delegations).widgets and is_nullish(said) is True
+        if isinstance(said, Constant) and not is_widget:
             return NOTHING if said.value is None else _told(m, said, site)
     return data(m, of, wrapped, arguments, site)
 
@@ -463,6 +465,9 @@ def data(m: Machine, of: object, wrapped: Value, arguments: list[Value], site: S
     name = property_key(first)
     if name is None:
         return kept
+    widget = m.hosts.part(Delegations).widgets.get(name)
+    if widget is not None and name not in kept.slots:
+        return widget
     found = m.properties.member(kept, name, site)
     return found if name in kept.slots else join((found, ANYTHING))  # an attribute of the element may say it
 
@@ -478,6 +483,23 @@ def each(m: Machine, wrapped: Value, element: Value, arguments: list[Value], sit
     trigger = Trigger("callback", "each", ("$", "()", "each"))
     m.outside.run_callbacks(functions_among(arguments), site, trigger, ANYTHING, element, this=element)
     return wrapped
+
+
+def _map(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
+    return mapped(m, wrapped.found, arguments, site)
+
+
+def mapped(m: Machine, elements: Iterable[Value], arguments: list[Value], site: Site) -> Value:
+    """`.map(function () { … })`: each element is `this`; an object around what that gives, which `get` hands out."""
+    trigger, functions = Trigger("callback", "map", ("$", "()", "map")), functions_among(arguments)
+    held = [m.outside.run_callbacks(functions, site, trigger, ANYTHING, each, this=each) for each in elements]
+    values, made = m.new_array((), join(held) if held else ANYTHING, open=True), Record(site, m.run)
+    m.heap.shape(made, open=True)
+    for name in ("get", "toArray"):
+        m.heap.give(
+            made, name, m.native(lambda given, at: m.properties.index(values, given[0], at) if given else values)
+        )
+    return made
 
 
 def _get(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
@@ -552,6 +574,7 @@ METHODS: Final[dict[str, NativeMethod]] = {
     "removeAttr": on_each(_remove_attr),
     **dict.fromkeys(("get", "toArray"), _get),
     "each": _each,
+    "map": _map,
     "data": on_each(_data, reads=2),
     "val": on_each(_content("val", "value"), reads=1),
     "text": on_each(_content("text", "textContent"), reads=1),

@@ -102,7 +102,7 @@ class SelectorPart(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def _asked_by(selector: str) -> SelectorPart | None:
-    match = SELECTOR.match(selector.rsplit(" ", 1)[-1].strip())
+    match = SELECTOR.match(_STEP.split(selector.strip())[-1])
     if match is None:
         return None
     rest = match[2] or ""

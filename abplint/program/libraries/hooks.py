@@ -196,16 +196,24 @@ def _provided(m: Machine, given: list[Value], site: Site) -> Value:
     for word in filter(None, map(property_key, given[2:])):
         m.demand.run_mentions(word.encode("utf-8", "replace"), "")
     found: list[Value] = []
+    otherwise = argument(given, 1)
     for key in alternatives(argument(given, 0)):
+        if is_nullish(otherwise) is False and m.hooks.providers.is_outside(key_of(key)):
+            found.append(_first_of(otherwise))
+            continue
         m.hooks.look_for_key(key)
         nearest = m.hooks.providers.known(key_of(key))
         known = m.hooks.provided.get(key_of(key)) if nearest is None else nearest.value
         if known is not None:
             found.append(m.hooks.given_now(key_of(key), known))
-    otherwise = argument(given, 1)
     if found:
         return join(found)
     return Unknown(site) if is_nullish(otherwise) else otherwise
+
+
+def _first_of(value: Value) -> Value:
+    """What stands there as nobody has set it: nothing else comes in its place."""
+    return Constant(value.value, value.site, value.asked) if type(value) is Constant else value
 
 
 def _named(m: Machine, given: list[Value], site: Site) -> Value:

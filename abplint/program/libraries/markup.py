@@ -628,7 +628,9 @@ class Markup:
                 and "provides" in item.component.slots
             ):
                 slot = item.slots.get(property_key(item.component.slots["provides"].value) or "")
-                self.m.calls.call(item.component, NOTHING, [item], self.m.site(e)) if slot is not None else None
+                if slot is not None:
+                    with self.m.hooks.providers.ahead():
+                        self.m.calls.call(item.component, NOTHING, [item], self.m.site(e))
         return made
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import DEEPEST_ITEM
@@ -75,11 +76,14 @@ class Packaged:
         itself or by what that calls: it appears, unless text is all that is made of it."""
         is_shown = self.m.run > LOADING and path[0].endswith("#")
         if is_shown and not path[-1].rpartition("#")[2].startswith(_MAKES_TEXT):
-            held = (item for value in given for item in inside(value, DEEPEST_ITEM, _is_looked_into))
+            is_looked_into = partial(self._is_looked_into, site)
+            held = (item for value in given for item in inside(value, DEEPEST_ITEM, is_looked_into))
             for described in [item for item in held if isinstance(item, Description)]:
                 self.m.placing.mount(described, NOTHING, site)
 
-
-def _is_looked_into(item: Obj) -> bool:
-    """Whether what a package is given shows what it holds: an element, a list, a plain object of options."""
-    return isinstance(item, (Array, Element)) or (type(item) is Record and item.prototype is None)
+    def _is_looked_into(self, site: Site, item: Obj) -> bool:
+        """Whether what a package is given shows what it holds: a list, a plain object of options, an element, unless
+        that is one of the page, where it is shown already."""
+        if isinstance(item, Element):
+            return not self.m.dom.is_shown(item, site)
+        return isinstance(item, Array) or (type(item) is Record and item.prototype is None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import MOST_RENEWED
@@ -87,7 +87,11 @@ class Placing:
         """Mount what a description names, in a container."""
         held = [item for item in alternatives(place) if isinstance(item, (Element, External))]
         container = held[0] if len(held) == 1 else None
-        with self.within(container if self.m.run > LOADING else None), self.m.surroundings.rendering_into(container):
+        with (
+            self.within(container if self.m.run > LOADING else None),
+            self.m.surroundings.rendering_into(container),
+            nullcontext() if container is None else self.m.hooks.providers.rendering_root(),
+        ):
             return self.m.renderings.show(description, site)
 
     @contextmanager

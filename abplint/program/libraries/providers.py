@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from abplint.program.budgets import DEEPEST_OUTPUT, RENDERING_STEPS
 from abplint.program.libraries.dependence import Giving
@@ -64,6 +64,10 @@ class Provided(NamedTuple):
         return found
 
 
+_ROOT: Final = Provided("(root)", NOTHING, None, None)
+"""What is around a page that is rendered into a container: nothing else is provided there."""
+
+
 class Providers:
     """What is provided, by its key."""
 
@@ -73,6 +77,8 @@ class Providers:
         self._inside: dict[int, Provided | None] = {}  # by the markup of a component, its identity: as of what it shows
         self.markup: set[Site] = set()
         self._known: dict[Any, Provider] = {}  # the last by each key
+        self._everywhere = set[Any]()  # the keys of what no component provides: to all of an app
+        self._is_ahead = False  # what markup says is noted before it is shown
         self._asked: tuple[Any, dict[Provider, Value]] = (None, {})  # when, and what each gave
 
     @contextmanager
@@ -83,6 +89,19 @@ class Providers:
             yield
         finally:
             self.around = outer
+
+    @contextmanager
+    def ahead(self) -> Iterator[None]:
+        """While markup that provides something is made: it is known from then on, and around what it holds later."""
+        outer, self._is_ahead = self._is_ahead, True
+        try:
+            yield
+        finally:
+            self._is_ahead = outer
+
+    def rendering_root(self) -> AbstractContextManager[None]:
+        """While a page is rendered into a container: whatever is provided there stands in it."""
+        return self.within(_ROOT)
 
     @contextmanager
     def showing(self, described: Description) -> Iterator[None]:
@@ -106,8 +125,16 @@ class Providers:
             if provider.instance is None:
                 _, reads = self.m.states.tracking(partial(self._evaluated, provider, NOTHING))
                 provider.reads = frozenset(reads)
+        if self._is_ahead:
+            return
         if self.m.components.described:
             self.around = Provided(key, value, provider, self.around)
+        elif self.m.run == LOADING:
+            self._everywhere.add(key)
+
+    def is_outside(self, key: Any) -> bool:
+        """Whether the component that runs stands in a page where nothing around it provides something."""
+        return key not in self._everywhere and self.known(key) is None and self.known(_ROOT.key) is not None
 
     def known(self, key: Any) -> Provided | None:
         """What is provided to the component that runs; None if that cannot be told."""

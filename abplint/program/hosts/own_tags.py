@@ -1,0 +1,95 @@
+"""The element that a component of Angular is: with the tag of its selector, what its decorators give it, and what the
+template that shows it does."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
+
+from abplint.program.hosts.directives import host_of, listeners_of
+from abplint.program.moment import LOADING
+from abplint.program.objects import Description, Func
+from abplint.program.values import Constant, Obj, Site, Value, alternatives, property_key, truth
+
+if TYPE_CHECKING:
+    from abplint.program.hosts.angular import Angular
+    from abplint.program.machine import Machine
+
+_TAG: Final = re.compile(r"[a-z][\w-]*")
+_LITERAL: Final = re.compile(r"""\s*(['"])([^'"\\]*)\1\s*""")
+_ATTRIBUTE: Final = re.compile(r"\[?(?:attr\.)?([a-z][\w-]*)\]?")
+_ONE_CLASS: Final = re.compile(r"\[?class\.([\w-]+)\]?")
+
+
+class OwnTags:
+    """Elements of components that listen on themselves."""
+
+    def __init__(self, m: Machine, host: Angular) -> None:
+        self.m = m
+        self._host = host
+
+    @contextmanager
+    def within(self, instance: Obj, options: Obj, props: Obj, site: Site) -> Iterator[None]:
+        """While the template of a component is shown: it stands in the component's own element, if that is heard."""
+        heard = list(self._heard(instance, options, props, site))
+        tag = _TAG.match(property_key(options.slots["selector"].value) or "") if "selector" in options.slots else None
+        if not heard or tag is None or self.m.run != LOADING or self.m.placing.around is not None:
+            yield
+            return
+        made = self.m.dom.new_element(tag[0], site, self._attributes(instance, options, props))
+        for event, listener, at in heard:
+            name, *keys = event.split(".")
+            self.m.events.listen(made, name, listener, at)
+            self.m.events.keyed.note(made, name, listener, keys)
+        self.m.surroundings.note_stand_in(made)
+        self.m.dom.tree.note_made(made, (site.file.path, site.start))
+        with self.m.surroundings.rendering_into(made):
+            yield
+
+    def _heard(self, instance: Obj, options: Obj, props: Obj, site: Site) -> Iterator[tuple[str, Value, Site]]:
+        """The events of the element itself that something listens for: methods of the component, and whoever shows it
+        where the component has no output of that name."""
+        for event, place, method in listeners_of(self.m, instance, options, site):
+            if place is None:
+                yield event, self._host.bound(method, instance), site
+        for name, slot in list(props.slots.items()):
+            heard = name[2:3].lower() + name[3:] if name[:2] == "on" and name[2:3].isupper() else None
+            if heard is not None and self.m.heap.find(instance, heard)[0] is None:
+                for item in alternatives(slot.value):
+                    if isinstance(item, Func):
+                        yield heard, item, slot.site or site
+
+    def _attributes(self, instance: Obj, options: Obj, props: Obj) -> dict[str, str]:
+        """What the element says, as far as that is written down."""
+        said: dict[str, str] = {}
+        classes: list[str] = []
+
+        def give(name: str, text: str | None, is_there: bool) -> None:
+            one = _ONE_CLASS.fullmatch(name)
+            known = _ATTRIBUTE.fullmatch(name)
+            if one is not None and is_there:
+                classes.append(one[1])
+            elif known is not None and known[1] == "class" and text is not None:
+                classes.extend(text.split())
+            elif known is not None and text is not None:
+                said[known[1]] = text
+
+        for name, slot in props.slots.items() if isinstance(props, Description) else ():
+            give({"className": "class"}.get(name, name), property_key(slot.value), is_there=True)
+        for name, code in host_of(options):
+            literal = _LITERAL.fullmatch(code)
+            if name[:1] != "(":
+                text = code if name[:1] != "[" else literal[2] if literal is not None else None
+                give(name, text, is_there=code == "true")
+        bound, _ = self.m.heap.find(instance, "_bound")
+        for entry in self.m.iteration.listed(bound.value if bound else None):
+            if not isinstance(entry, Obj):
+                continue
+            name, to = (property_key(entry.slots[each].value) or "" for each in ("name", "to"))
+            held, _ = self.m.heap.find(instance, name)
+            if held is not None and held.getter is None:
+                is_constant = isinstance(held.value, Constant)
+                give(to, property_key(held.value), is_there=is_constant and truth(held.value) is True)
+        return {**said, **({"class": " ".join(classes)} if classes else {})}
