@@ -173,11 +173,12 @@ class Demand:
 
     def show(self, unit: Unit) -> None:
         """Run the component of a file, of which nothing has shown any: its top level runs then."""
-        if unit not in self._shown and unit.program.is_component and not self._is_mounted(unit):
+        if unit not in self._shown and unit.program.is_component and not self.is_mounted(unit):
             self._shown.add(unit)
             self.m.ambient.as_ambient(partial(self.m.components.mount_again, unit), unit, is_asked=True)
 
-    def _is_mounted(self, unit: Unit) -> bool:
+    def is_mounted(self, unit: Unit) -> bool:
+        """Whether the component of a file has been shown."""
         return any(map(self.m.components.is_mounted, self._exported(unit)))
 
     def _exported(self, unit: Unit) -> list[Obj]:

@@ -74,6 +74,7 @@ from abplint.program.libraries.states import States
 from abplint.program.libraries.surroundings import Surroundings
 from abplint.program.libraries.templates import Templates
 from abplint.program.libraries.unshown import UnshownElements
+from abplint.program.libraries.unshown_readers import UnshownReaders
 from abplint.program.libraries.updates import Updates
 from abplint.program.libraries.usages import ComponentUsages
 from abplint.program.loading import Loading
@@ -185,6 +186,7 @@ class Machine:
         self.usages: ComponentUsages = ComponentUsages(self)
         self.bound: BoundComponents = BoundComponents(self)
         self.unshown: UnshownElements = UnshownElements(self)
+        self.unshown_readers: UnshownReaders = UnshownReaders(self)
         self.renderings: Renderings = Renderings(self)
         self.overheard: Overheard = Overheard(self)
         self.endings: Endings = Endings(self)

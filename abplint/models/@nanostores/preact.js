@@ -1,4 +1,4 @@
 // A component runs again when a store changes.
-import { useSyncExternalStore } from 'react';
+import { depends } from 'abplint';
 
-export const useStore = (store) => useSyncExternalStore(store.listen, () => store.get());
+export const useStore = (store) => depends(() => store.get());

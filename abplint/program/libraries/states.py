@@ -437,6 +437,7 @@ class States(Host):
         answers: list[Reaction] = []
         if self.m.run > LOADING and not (self.m.probing or self.is_asking or self.standing.is_asked):
             self.m.answering.run_for(value, obj)
+            self.m.unshown_readers.before_writing(obj, site)
             about = Write(obj, name, value, updated)
             answers = [
                 each

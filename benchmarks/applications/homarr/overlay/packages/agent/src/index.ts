@@ -1,0 +1,3 @@
+export { AgentError } from "./errors";
+export { createRuntime } from "./runtime";
+export type { Capability, CapabilityParams } from "./registry";
