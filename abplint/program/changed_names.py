@@ -14,6 +14,11 @@ from abplint.program.observing import Registration
 from abplint.program.values import Obj, Site, Slot, Value, alternatives
 
 SENDING: Final = "*next*"  # what a model calls it that something goes through a stream
+# `opened.next(`; or it is given away, whoever sends by it then: `= this.opened;`, `share(opened)`, `=> desk.opened`
+SENDS: Final = (
+    rb"(?<![\w$])%(name)s\s*[?!]?\s*\.\s*(?:next|emit|error|complete)\b"
+    rb"|(?:[=(,:[]|=>|\breturn)\s*(?:[\w$]+[?!]?\.)*%(name)s\s*(?=[]),;}\n])"
+)
 
 
 def names_of_lists(changed: Changes) -> set[str]:

@@ -17,6 +17,7 @@ from abplint.program.budgets import (
     MOST_RENDERED,
     STARTING_STEPS,
 )
+from abplint.program.changed_names import SENDS
 from abplint.program.event_names import literal_of, spellings_of
 from abplint.program.handing import (
     READS,
@@ -61,11 +62,6 @@ _FIRES_OR_FORGETS: Final = re.compile(
     rb"\b(?:emit|\$emit|fire|trigger|dispatch\w*|new\s+\w*Event|off|remove\w*|un[a-z]\w*)\s*\(\s*\Z"
 )
 _CALLED_ON: Final = re.compile(rb"[\w$]+\s*[?!]?\.\s*[\w$]+\s*\(")
-# `opened.next(`; or it is given away, whoever sends by it then: `= this.opened;`, `share(opened)`, `=> desk.opened`
-_SENDS: Final = (
-    rb"(?<![\w$])%(name)s\s*[?!]?\s*\.\s*(?:next|emit|error|complete)\b"
-    rb"|(?:[=(,:[]|=>|\breturn)\s*(?:[\w$]+[?!]?\.)*%(name)s\s*(?=[]),;}\n])"
-)
 _COMPOUND: Final = re.compile(r"[a-z][a-z0-9]+[A-Z]\w+\Z", re.ASCII)
 
 
@@ -250,7 +246,7 @@ class Demand:
         searched once."""
         asking = self.m.frame.unit if self.m.frame.unit.model_of else None
         found, searched = self.named.get((name, asking, sends), ([], 0))
-        pattern = re.compile(_SENDS % {b"name": re.escape(name.encode())}) if sends else None
+        pattern = re.compile(SENDS % {b"name": re.escape(name.encode())}) if sends else None
         units = self.m.loading.all_units
         found = found + [
             (unit, position)

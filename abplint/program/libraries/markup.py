@@ -48,7 +48,6 @@ if TYPE_CHECKING:
 
 _HOLE: Final = "hole-%d-"  # what stands for a value in the text of a tagged template
 _HOLES: Final = re.compile(r"hole-(\d+)-")
-_NAMING: Final = frozenset({"id", "class", "className", "name"})  # what elements are found by, and components hand on
 _LAST_GIVEN: Final = "*given*"  # before the name of an attribute: what a tagged template gave it last
 
 
@@ -366,8 +365,7 @@ class Markup:
             inside = (*children, *((inner.value,) if inner is not None else ()))
             self.m.heap.shape(made, elements=inside if name is None else tuple(map(self._read_through, inside)))
             if name is not None:
-                if self.m.frame.unit.model_of and not _NAMING.isdisjoint(made.slots) and isinstance(made, Element):
-                    self.m.dom.tree.note_made(made, (site.file.path, site.start))  # found as what is written there
+                self.m.stand_ins.note_described(made, site)
                 self._listen_as_described(made)
                 if "ref" in made.slots:
                     self.hand_over(made.slots["ref"].value, None, made, site)

@@ -11,7 +11,7 @@ from abplint.program.moment import LOADING
 from abplint.program.objects import Description, Element, Func
 from abplint.program.observing import Loss
 from abplint.program.platform import heard_by
-from abplint.program.values import External, Site, alternatives
+from abplint.program.values import External, Obj, Site, alternatives
 from abplint.syntax.facts import ElementLiteral
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 NOT_HANDED_ON: Final = frozenset({"children", "key", "ref"})
+_NAMING: Final = frozenset({"id", "class", "className", "name"})  # what elements are found by, and components hand on
 _ICON: Final = "svg"
 _TAGS: Final = {
     **{tag: tag for tag in "button dialog form img input label select table textarea video".split()},
@@ -70,6 +71,11 @@ class StandIns:
             if name[:2] == "on":
                 self.m.events.listen(made, heard_by(name), slot.value, slot.site)
         return made
+
+    def note_described(self, made: Obj, site: Site) -> None:
+        """What a model's component shows is found as what is written where it is shown, by the names it was given."""
+        if self.m.frame.unit.model_of and not _NAMING.isdisjoint(made.slots) and isinstance(made, Element):
+            self.m.dom.tree.note_made(made, (site.file.path, site.start))
 
     def show(self, described: Description, component: External, site: Site) -> None:
         """A component of a package is shown, by the app or by a page that a handler leads to: code may find what that
