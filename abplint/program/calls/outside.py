@@ -116,7 +116,7 @@ class Outside:
         if this is not NOTHING and path[1:2] == ("prototype",) and self.m.prototypes.lends(path, this):
             return self.m.prototypes.run(path, this, arguments, site)
         # a package may call one of its functions, or a method of its instances, `bind`
-        is_export = path[0].endswith("#") and (len(path) == 2 or path[-2] == "new")
+        is_export = path[0].endswith("#") and (len(path) == 2 or path[-2:-1] == ("new",))
         if path[-1] in ("call", "apply", "bind") and len(path) > 1 and path[0] != "Reflect" and not is_export:
             return self._call_through(callee, arguments, site)
         receiver = None if this is NOTHING else this
