@@ -175,12 +175,15 @@ class Components:
                         self.described.pop()
             elif isinstance(component, External):
                 given: set[int] = set()
+                if not self.shows_all:  # what it is given stands in what it shows
+                    self.packaged.show(described, site, component)
                 for value in self._made_of(component, DEEPEST_ITEM):
                     self._mount_given(value, "", site, given)
                 for name, slot in list(described.slots.items()):
                     self._mount_given(slot.value, name, site, given)
                     self.packaged.refer(component, name, slot.value, site)
-                self.packaged.show(described, site, component)
+                if self.shows_all:
+                    self.packaged.show(described, site, component)
                 instances.append(External((*component.path, "new")))
             else:
                 children = described.slots.get("children")

@@ -11,7 +11,7 @@ from abplint.program.moment import LOADING
 from abplint.program.objects import Description, Element, Func
 from abplint.program.observing import Loss
 from abplint.program.platform import heard_by
-from abplint.program.values import External, Obj, Site, alternatives
+from abplint.program.values import Constant, External, Obj, Site, alternatives, property_key
 from abplint.syntax.facts import ElementLiteral
 
 if TYPE_CHECKING:
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 NOT_HANDED_ON: Final = frozenset({"children", "key", "ref"})
 _NAMING: Final = frozenset({"id", "class", "className", "name"})  # what elements are found by, and components hand on
+_SHOWN_AS: Final = ("as", "component")  # what says which element a component of a package shows
+_SUBMIT: Final = "submit"
+_TYPES: Final = ("type", "nativeType", "native-type", "htmlType", "html-type", "attrType", "attr-type")
 _ICON: Final = "svg"
 _TAGS: Final = {
     **{tag: tag for tag in "button dialog form img input label select table textarea video".split()},
@@ -39,7 +42,8 @@ def _tag_of(path: Path, described: Description) -> str:
     """The tag of what a component of a package shows, by the last word of its name. Empty if that does not tell: what
     is called an icon and shows one is something else."""
     words = _words_of(path)
-    tag = _TAGS.get(words[-1].lower(), "") if words else ""
+    said = next((property_key(described.slots[name].value) for name in _SHOWN_AS if name in described.slots), None)
+    tag = said if said in _TAGS else _TAGS.get(_SHORT.get(words[-1].lower(), words[-1].lower()), "") if words else ""
     return "" if tag == _ICON and "children" in described.slots else tag
 
 
@@ -82,12 +86,16 @@ class StandIns:
         is by its name, or by what it is given, if that is something to call."""
         words = _words_of(component.path)
         is_placed = self.m.placing.around is not None  # a handler renders it: it stands there already
-        if is_placed or described.site is None or not words or not _is_heard(described):
+        submits = _submits(described)
+        if is_placed or described.site is None or not words or not (submits or _is_heard(described)):
             return
         made = self.make(described, component, site)
+        if submits:
+            self.m.heap.give(made, "type", Constant(_SUBMIT), None)
         if self.m.run == LOADING:
             self._called.setdefault(words[-1].lower(), []).append(made)
         self.m.surroundings.note_stand_in(made)
+        self.m.surroundings.enclose(made, described)
         self.m.dom.tree.note_made(made, (described.site.file.path, described.site.start))
         texts = list(_texts_of(described.markup)) if described.markup is not None else []
         if texts:
@@ -110,6 +118,12 @@ def _texts_of(markup: ElementLiteral) -> Iterator[str | None]:
     yield from map(text_of_child, markup.children)
     if markup.text is not None:
         yield markup.text if isinstance(markup.text, str) else None
+
+
+def _submits(described: Description) -> bool:
+    """Whether a component is told that it is the button of a form, as kits say it."""
+    given = (described.slots.get(name) for name in _TYPES)
+    return any(slot is not None and property_key(slot.value) == _SUBMIT for slot in given)
 
 
 def _is_heard(described: Description) -> bool:

@@ -37,6 +37,7 @@ class Surroundings:
         ] = {}  # the elements that this shows, the outermost, by the same serials
         self._is_packaged = False  # what is mounted stands in what a component of a package shows
         self.packaged = set[int]()  # the serials of elements that do
+        self._stand_ins = set[int]()  # the serials of elements that stand for what such components show
 
     def note(self, e: facts.ElementLiteral, made: Element | Description, items: tuple[Any, ...]) -> None:
         """Markup makes an element, or what describes a component: note what it stands in, and what stands in it. JSX
@@ -86,10 +87,12 @@ class Surroundings:
         """While a part of what is rendered is mounted: where no markup is around it, it stands in what is mounted."""
         outer = self._inside, self._via, self._is_packaged
         if isinstance(item, (Element, Description)):
-            self._inside = item.around or self._inside
+            self._inside = self._inside if self._is_between(item) else item.around or self._inside
         if isinstance(item, Description):
             self._via = (*self._via, item.serial)
-            self._is_packaged |= isinstance(item.component, External)
+            if isinstance(item.component, External):
+                self._is_packaged = True
+                self._enclose(item, None, self._inside)
         if isinstance(item, Element):
             item.around = self._inside
             self._inside = item
@@ -112,6 +115,23 @@ class Surroundings:
         """An element stands for what the component shows that is mounted now."""
         element.around = self._inside
         self._note_shown(element)
+
+    def enclose(self, element: Element, described: Description) -> None:
+        """What a component of a package is given stands in the element that stands for what it shows."""
+        self._inside = element
+        self._stand_ins.add(element.serial)
+        self._enclose(described, element.around, element)
+
+    def _enclose(self, described: Description, outer: Value | None, around: Value | None) -> None:
+        """What a template gives to a component of a package, beside which it is mounted, stands in what that shows."""
+        for given, _ in self._given.get(id(described.markup), {}).values() if described.markup is not None else ():
+            if given.around is outer:
+                given.around = around
+
+    def _is_between(self, item: Element | Description) -> bool:
+        """Whether what is mounted stands in what a component of a package shows, which markup is no element of."""
+        here = self._inside
+        return isinstance(here, Element) and here.serial in self._stand_ins and here.around is item.around
 
     def elements_in(self, holder: Obj, depth: int = LISTS_DEPTH) -> Iterator[Element]:
         """The elements that an element, or a list that stands in one, holds: those of a component in its place."""
