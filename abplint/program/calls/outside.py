@@ -255,7 +255,7 @@ class Outside:
                 )
             elif is_written and path[0].endswith("#"):
                 self._note_option(name, functions, site)
-        for functions in buttons_among(arguments):
+        for functions in buttons_among(arguments) if self.m.run > LOADING else ():
             self.m.events.register(External(path[:-1]), "click", functions, site)
 
     def _run_outcomes(self, callee: External, site: Site) -> None:
