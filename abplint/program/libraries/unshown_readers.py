@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 # before the name of a state, and behind it
 _SUBSCRIBES: Final = re.compile(rb"\b(?:sub|subscribe|listen|observe|watch)\w*\s*\(\s*\Z")
+_WATCHES: Final = re.compile(rb"(?:\b(?:watch|effect)\w*|\$effect[.\w]*)\s*\([^;]*\Z|\$:[^;\n]*\Z", re.IGNORECASE)
 _IS_SUBSCRIBED: Final = re.compile(rb"\s*[?!]?\.\s*(?:sub|subscribe|listen|observe|watch)\w*\s*\(")
 
 
@@ -63,7 +64,7 @@ class UnshownReaders:
             for unit, position in self._mentions(word, path):
                 around = unit.functions_around(position)
                 if unit.program.is_component:
-                    if not self.m.demand.is_mounted(unit):
+                    if not self.m.demand.is_mounted(unit) and _is_watched(unit, position):
                         yield unit, around, position
                     continue
                 hooks = (
@@ -100,6 +101,11 @@ def _size_of(place: tuple[tuple[Unit, facts.Function | None], int]) -> int:
     """How much text a component has: what stands on every page for a state is small, and a page is not."""
     (unit, fact), _ = place
     return fact.end - fact.start if fact is not None else unit.region[1] - unit.region[0]
+
+
+def _is_watched(unit: Unit, position: int) -> bool:
+    """Whether the component of a file that names a state there watches it."""
+    return _WATCHES.search(unit.file.data[max(position - LONGEST_DECLARATION, 0) : position]) is not None
 
 
 def _answers(unit: Unit, around: Sequence[facts.Function], position: int, word: str) -> bool:
