@@ -347,11 +347,11 @@ def _content(name: str, member: str) -> NativeMethod:
                 if member == "innerHTML" and written(arguments[0]) is None:
                     put(m, wrapped.element, arguments, site)
             return chain(m, wrapped, arguments, site)
+        if m.dom.is_shown(wrapped.element, site):
+            m.uses.note_state(("$()", name), site)
         held = m.properties.member(wrapped.element, member, site) if not _is_one_of(m, wrapped.element) else ANYTHING
         if isinstance(held, (Constant, Text, Union)):
             return held
-        if m.dom.is_shown(wrapped.element, site):
-            m.uses.note_state(("$()", name), site)
         text = text_of(m, wrapped.element) if wrapped.element.tag == "script" and name != "val" else None
         return Text() if text is None else Constant(text)
 
