@@ -78,7 +78,10 @@ class StandIns:
 
     def note_described(self, made: Obj, site: Site) -> None:
         """What a model's component shows is found as what is written where it is shown, by the names it was given."""
-        if self.m.frame.unit.model_of and not _NAMING.isdisjoint(made.slots) and isinstance(made, Element):
+        shown = self.m.components.described[-1].site if self.m.components.described else None
+        if not self.m.frame.unit.model_of or shown is None or (shown.file, shown.start) != (site.file, site.start):
+            return
+        if isinstance(made, Element) and not _NAMING.isdisjoint(made.slots):
             self.m.dom.tree.note_made(made, (site.file.path, site.start))
 
     def show(self, described: Description, component: External, site: Site) -> None:
