@@ -166,6 +166,8 @@ class Components:
                     continue
                 with self.m.usages.using(component, site) as may_run, self.m.hooks.providers.showing(described):
                     self.described.append(described)
+                    if self.shows_all and isinstance(component, Func) and component.unit and component.unit.model_of:
+                        self.packaged.note(described, site)
                     try:
                         if may_run:
                             instances.append(self.instantiate(component, described, site))

@@ -36,8 +36,12 @@ class Packaged:
             if component is not None:
                 self.m.stand_ins.show(described, component, site)
         else:
-            self.foreign.setdefault((site, tuple(self.m.usages.within)), described)
+            self.note(described, site)
             self._show_parts(described, DEEPEST_ITEM, site)
+
+    def note(self, described: Description, site: Site) -> None:
+        """A component of a package is shown, which may act by itself."""
+        self.foreign.setdefault((site, tuple(self.m.usages.within)), described)
 
     def refer(self, component: External, name: str, given: Value, site: Site) -> None:
         """A component of a package is given something: it puts what it offers into an empty reference (`openRef`), as
