@@ -320,6 +320,14 @@ class External(Value):
     def key(self) -> Any:
         return ("external", self.path, self.of_input, self.held and self.held.serial)
 
+    @property
+    def whole(self) -> External:
+        """What a call or a construction made, of which this is a part; the outermost that is known if nothing did."""
+        here = self
+        while here.made_by is None and here.base is not None:
+            here = here.base
+        return here
+
     def member(self, name: str) -> External:
         """What lies behind one more name of the path."""
         if len(self.path) >= LONGEST_PATH:

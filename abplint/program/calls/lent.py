@@ -86,10 +86,8 @@ class LentFunctions:
 
 def _whole_of(callee: External) -> Hashable:
     """Where the object was made that a method is of, or is of a part of; else the package."""
-    here: External | None = callee
-    while here is not None and here.made_by is None:
-        here = here.base
-    return here.made_by.site if here is not None and here.made_by is not None else callee.path[0]
+    made = callee.whole.made_by
+    return made.site if made is not None else callee.path[0]
 
 
 def _keys_among(values: list[Value]) -> Iterator[Hashable]:

@@ -260,10 +260,7 @@ class Outside:
 
     def _run_outcomes(self, callee: External, site: Site) -> None:
         """A handler has done what a function of a package has made: the options of that are told what came of it."""
-        whole = callee
-        while whole.made_by is None and whole.base is not None:
-            whole = whole.base
-        made = whole.made_by
+        made = callee.whole.made_by
         if made is None or self.m.run <= LOADING or not callee.path[0].endswith("#"):
             return
         called = callee.path[len(made.path) :]  # the call of the function, and what of its result is called

@@ -623,9 +623,7 @@ def identity_of(target: External) -> Any:
     """What tells outside objects with one access path apart: the place or the selector they were made for."""
     made = target.made_by
     if made is None:
-        whole = target
-        while whole.made_by is None and whole.base is not None:
-            whole = whole.base
+        whole = target.whole
         is_told = whole.made_by is not None and (whole.path[-1:] == ("new",) or whole.path[0].endswith("#"))
         return (target.path[len(whole.path) :], identity_of(whole)) if is_told else target.path
     around = made.arguments[0] if made.arguments else None
