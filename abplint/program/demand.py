@@ -18,6 +18,7 @@ from abplint.program.budgets import (
     STARTING_STEPS,
 )
 from abplint.program.changed_names import SENDS
+from abplint.program.constants import TextConstants
 from abplint.program.event_names import literal_of, spellings_of
 from abplint.program.handing import (
     READS,
@@ -53,10 +54,6 @@ if TYPE_CHECKING:
 
 
 # a variable, or a member of a table of names, that is written as a text
-_CONSTANT: Final = re.compile(
-    rb"(?:\bconst\s+([A-Za-z_$][\w$]*)\s*(?::[^=;\n]+)?=|[{,]\s*([A-Z][A-Z0-9_]*)\s*[:=])"
-    rb"""\s*(?:(?:new\s+)?[\w$.]+(?:<[^;=()\n]*>)?\(\s*)?('[^'\n]*'|"[^"\n]*"|`[^`\n]*`)"""
-)
 _LISTENS: Final = re.compile(rb"\b(?:addEventListener|on)\s*\(\s*\Z")
 _FIRES_OR_FORGETS: Final = re.compile(
     rb"\b(?:emit|\$emit|fire|trigger|dispatch\w*|new\s+\w*Event|off|remove\w*|un[a-z]\w*)\s*\(\s*\Z"
@@ -80,8 +77,7 @@ class Demand:
         self.m = m
         self.mentioned: dict[bytes, set[str | Unit]] = {}  # the units that have been searched for a word, and importers
         self._searched: dict[bytes, int] = {}  # so many of the first units have been searched for a word to their end
-        self.constants: dict[bytes, tuple[list[tuple[Unit, bytes]], int]] = {}  # of a text; in how many of the units
-        self._texts: dict[Unit, dict[bytes, list[bytes]]] = {}
+        self.constants = TextConstants(m)
         # where a name stands, for code of a library's model also there; in how many of the units
         self.named: dict[tuple[str, Unit | None, bool], tuple[list[tuple[Unit, int]], int]] = {}
         self.looked_for: set[tuple[int, str]] = set()
@@ -361,7 +357,7 @@ class Demand:
             for quote in (b"'", b'"', b"`"):
                 quoted = quote + key.encode("utf-8", "replace") + quote
                 self._run_all(table, key, quoted, "")
-                for unit, name in list(self._constants_of(quoted)):
+                for unit, name in list(self.constants.of(quoted)):
                     self._run_all(table, key, name, unit.file.path)
         finally:
             self.wanting = outer
@@ -407,10 +403,12 @@ class Demand:
     def hand_over(self, name: str, receiver: Value, arguments: list[Value], site: Site) -> None:
         """A method of a lost value is called while rows of a table are looked for: the one that keeps them is meant."""
         table = self.wanting
-        if table is None or not self.m.methods.may_be_ours(receiver):
+        if table is None:
             return
         for unit, fact in self._keepers(table):
-            func = self.m.ambient.closure_over(fact, table) if name in names_of(unit, fact) else None
+            if name not in names_of(unit, fact) or not self.m.methods.may_be_of(receiver, name, unit):
+                continue
+            func = self.m.ambient.closure_over(fact, table)
             if func is not None:
                 with suppress(Diverged):
                     self.m.calls.call_function(func, self.m.ambient.receiver_for(func), arguments, site)
@@ -560,28 +558,8 @@ class Demand:
         """Run the functions that write a text or an event down; `imported`: of modules that import that."""
         for word, quoted in spellings_of(text):
             self.run_mentions(word, imported)
-            for unit, name in list(self._constants_of(quoted)):
+            for unit, name in list(self.constants.of(quoted)):
                 self.run_mentions(name, unit.file.path)
-
-    def _constants_of(self, quoted: bytes) -> list[tuple[Unit, bytes]]:
-        """The names of the modules' constants that are a text."""
-        found, searched = self.constants.get(quoted, ([], 0))
-        units = self.m.loading.all_units
-        for unit in units[searched:]:
-            if not unit.model_of and unit.says(quoted):
-                found += [(unit, name) for name in self._constants_in(unit).get(quoted, ())]
-        self.constants[quoted] = (found, len(units))
-        return found
-
-    def _constants_in(self, unit: Unit) -> dict[bytes, list[bytes]]:
-        """The names of a unit's constants that are texts, by the texts with their quotes."""
-        known = self._texts.get(unit)
-        if known is None:
-            known = self._texts[unit] = {}
-            for match in _CONSTANT.finditer(unit.text):
-                if not unit.functions_around(unit.region[0] + match.start()):
-                    known.setdefault(match[3], []).append(match[1] or match[2])
-        return known
 
     def before_settling_member(self, obj: Obj, name: str) -> None:
         """Load and run what may write a member of an object that nothing has written so far."""
