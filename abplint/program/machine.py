@@ -86,6 +86,7 @@ from abplint.program.observing import Entry, Loss, Observer, Trigger
 from abplint.program.passages import Wanted
 from abplint.program.relevance import Relevance
 from abplint.program.scopes import Env, Frame
+from abplint.program.singles import Singles
 from abplint.program.types import Types
 from abplint.program.units import Loader, Unit
 from abplint.program.values import Obj, Site, Value, new_site
@@ -195,6 +196,7 @@ class Machine:
         self.resuming: Resuming = Resuming(self)
         self.modules: Modules = Modules(self)
         self.types: Types = Types(self)
+        self.singles: Singles = Singles(self)
         self.methods: Methods = Methods(self)
         self.linking: Linking = Linking(self)
         self.inlined: InlinedFunctions = InlinedFunctions(self)

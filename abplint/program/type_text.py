@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
-from typing import Final
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING, Final
 
-from abplint.program.budgets import LONGEST_CLAUSE, LONGEST_TYPE, PATTERNS_KEPT
+from abplint.program.budgets import LONGEST_BODY, LONGEST_CLAUSE, LONGEST_TYPE, PATTERNS_KEPT
+from abplint.source import SourceFile
+from abplint.syntax import facts
+
+if TYPE_CHECKING:
+    from abplint.program.values import Site
 
 _OPENS: Final = "([{<"
 _CLOSES: Final = ")]}>"
@@ -14,6 +19,7 @@ _ANNOTATES: Final = re.compile(rb"\s*(?:[?!]\s*)?:")
 _FUNCTION: Final = re.compile(r"\s*(?:<[^<>()]*>\s*)?\(")
 _CONSTRUCTOR: Final = re.compile(r"(?<![\w$.])constructor\s*\(")
 _ARROW: Final = re.compile(r"\s*=>")
+_PARAMETERS: Final = re.compile(r"[\w\s*]*(?:<[^()]*>)?\(")
 _RESULT: Final = re.compile(r"\s*:")
 _GOES_ON: Final = re.compile(r"\s*[|&]")
 _COMMENT: Final = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
@@ -23,6 +29,11 @@ _BEFORE: Final = re.compile(
     rb"|[\w$.]+\s*[:=]\s*(?:async\s+)?)*(?:function\s*)?\Z"
 )
 
+# before a list that is made empty: the type argument of a call that is given it, or what annotates its name
+_GIVEN_TO_CALL: Final = re.compile(rb"[\w$]\s*<([^;=()]*)>\s*\(\s*\Z")
+_GIVEN_TO_NAME: Final = re.compile(rb"[\w$]\s*[?!]?\s*:\s*([^:;={}()]+?)\s*=\s*\Z")
+_MADE: Final = re.compile(rb"new\s+((?:Map|WeakMap|Set|Array)\s*<[^;=()]*>)\s*\(")
+_PROMISED: Final = re.compile(r"Promise\s*<(.*)>\Z", re.DOTALL)
 _ONLY_OWN: Final = re.compile(rb"\b(?:private|readonly)\s|#")
 
 
@@ -163,3 +174,59 @@ def _step(text: str, at: int) -> int:
     if sign in _OPENS:
         return 1
     return -1 if sign in _CLOSES and text[at - 1 : at] != "=" else 0
+
+
+def written_for(file: SourceFile, parameter: facts.Parameter, func: facts.Function) -> str:
+    """The type of a parameter, as its annotation or the comment before its function has it."""
+    data, target = file.data, parameter.target
+    inner = target.target if isinstance(target, facts.Default) else target
+    text = annotation(data, inner.end, parameter.end)
+    if not text and isinstance(inner, facts.Name):
+        text = documented(data, func.start, rb"@param", inner.name)
+    return text
+
+
+def written_at(file: SourceFile, start: int, begin: int, end: int) -> str:
+    """The type of what is declared at a place: an annotation between two others, or in the comment before it."""
+    return annotation(file.data, begin, end) or documented(file.data, start, rb"@type")
+
+
+def type_argument(file: SourceFile, start: int, end: int) -> str | None:
+    """The type argument of a call that ends at a place, if it has one from another place on."""
+    data = file.data
+    if data[start : start + 1] != b"<":
+        return None
+    close = data.find(b">(", start, min(end, start + LONGEST_TYPE))
+    return data[start + 1 : close].decode("utf-8", "replace") if close > 0 else None
+
+
+def type_of_list(site: Site) -> str:
+    """The type that is written before a list; empty if there is none."""
+    return site.file.ask(partial(_find_type_of_list, site))
+
+
+def _find_type_of_list(site: Site) -> str:
+    before = site.file.data[max(0, site.start - LONGEST_TYPE) : site.start]
+    found = _GIVEN_TO_CALL.search(before) or _GIVEN_TO_NAME.search(before)
+    text = found[1].decode("utf-8", "replace").strip() if found is not None else ""
+    made = _MADE.match(site.file.data, site.start, min(site.end, site.start + LONGEST_TYPE))
+    if made is not None and not text:
+        text = made[1].decode("utf-8", "replace")
+    return text or documented(site.file.data, site.start, rb"@type")
+
+
+def result_written_for(file: SourceFile, func: facts.Function) -> str:
+    """The type of what a function returns, as its annotation or the comment before it has it: of an async one, that of
+    what its promise gives."""
+    start = func.start if func.is_arrow else func.name_end
+    text = file.data[start : min(func.end, start + LONGEST_BODY)].decode("utf-8", "replace")
+    head = _PARAMETERS.match(text)
+    close = closing(text, head.end() - 1) if head is not None else -1
+    sign = _RESULT.match(text, close + 1) if close > 0 else None
+    written = ""
+    if sign is not None:
+        end = text.find("=>", sign.end()) if func.is_arrow else end_of_type(text, sign.end())
+        written = text[sign.end() : end].strip() if end > 0 else ""
+    written = written or documented(file.data, func.start, rb"@returns?")
+    promised = _PROMISED.match(written) if func.is_async else None
+    return promised[1].strip() if promised is not None else written

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from abplint.program.budgets import (
     LONGEST_BODY,
     LONGEST_CLAUSE,
-    LONGEST_TYPE,
     MOST_HEIRS,
     MOST_MENTIONS,
     REEXPORTS_OF_TYPES,
@@ -26,13 +25,17 @@ from abplint.program.platform import ONLY_INSTANCES
 from abplint.program.type_text import (
     annotation,
     closing,
-    documented,
     end_of_type,
     is_only_own,
     member_of,
     result_of,
+    result_written_for,
     split,
+    type_argument,
+    type_of_list,
     without_comments,
+    written_at,
+    written_for,
 )
 from abplint.program.units import Unit
 from abplint.program.values import (
@@ -64,10 +67,6 @@ _NAMES_TYPE: Final = re.compile(rb"\btype\s+\Z|@typedef\s*\{([^\n]*)\}\s*\Z")
 _ALIASED: Final = re.compile(rb"\s*(?:<[^=;{}()]*>\s*)?=\s*")
 _IMPLEMENTING: Final = re.compile(rb"\bclass\s+([\w$]+)[^{};]*\bimplements\b[^{};]*\Z")
 _EXTENDING: Final = re.compile(rb"(?:\bclass\s+([\w$]+)[^{};]*)?\bextends\s+\Z")
-# before a list that is made empty: the type argument of a call that is given it, or what annotates its name
-_GIVEN_TO_CALL: Final = re.compile(rb"[\w$]\s*<([^;=()]*)>\s*\(\s*\Z")
-_GIVEN_TO_NAME: Final = re.compile(rb"[\w$]\s*[?!]?\s*:\s*([^:;={}()]+?)\s*=\s*\Z")
-_MADE: Final = re.compile(rb"new\s+((?:Map|WeakMap|Set|Array)\s*<[^;=()]*>)\s*\(")
 _OWN: Final = rb"(?<![\w$.])%b\s*[?!]?\s*(?:[(<=]|:[^;{}]*=)"  # a method, or a field that holds a function
 _METHOD: Final = rb"\b%b\s*\??\s*(?:\(|<|:\s*[(<])"
 
@@ -117,6 +116,7 @@ class Types:
         self._classes: dict[DeclaredType, Func | None] = {}
         self._units: dict[str, Unit] = {}
         self._written: dict[facts.Fact, str] = {}
+        self._results: dict[facts.Function, str] = {}
         self._barrels: dict[str, tuple[bytes, ...]] = {}
         self._nothing: set[tuple[str, str]] = set()  # types that say nothing, each with its module
         self._known_heirs: dict[DeclaredType, list[DeclaredType] | None] = {}
@@ -144,6 +144,18 @@ class Types:
         has_code = self._has_code(typed) or (type(given) is Unknown and not given.of_input and self._may_run(typed))
         return self.assumed(given, text) if has_code else given
 
+    def of_result(self, func: facts.Function, unit: Unit, value: Value) -> Value:
+        """What a function of a unit returns; where that is lost, what is declared of it says more."""
+        if unit.model_of or func.is_generator or not any(map(is_lost, alternatives(value))):
+            return value
+        text = self._results.get(func)
+        if text is None:
+            text = self._results[func] = unit.file.ask(partial(result_written_for, unit.file, func))
+        typed = self._of(unit, text, TYPES_IN_TYPES) if text else None
+        if typed is None or not self._has_code(typed):
+            return value
+        return join(as_typed(item, typed) if is_lost(item) else item for item in alternatives(value))
+
     def parts_of_packages(self, unit: Unit, func: facts.Function) -> Iterator[tuple[str, External]]:
         """The parts of what a function is given first that a package has made, by the type of that."""
         parameter = func.parameters[0] if func.parameters else None
@@ -166,7 +178,7 @@ class Types:
     def _text_of(self, unit: Unit, parameter: facts.Parameter, func: facts.Function) -> str:
         text = self._written.get(parameter)
         if text is None:
-            text = self._written[parameter] = unit.file.ask(partial(_written_for, unit.file, parameter, func))
+            text = self._written[parameter] = unit.file.ask(partial(written_for, unit.file, parameter, func))
         return text
 
     def of_field(self, field: facts.ClassMember) -> Value | None:
@@ -174,7 +186,7 @@ class Types:
         text = self._written.get(field)
         if text is None:
             file = self.m.frame.unit.file
-            text = self._written[field] = file.ask(partial(_written_at, file, field.start, field.key_end, field.end))
+            text = self._written[field] = file.ask(partial(written_at, file, field.start, field.key_end, field.end))
         return self.of(text) if text else None
 
     def of_field_named(self, obj: Obj, name: str, is_written: bool = False) -> Value | None:
@@ -205,7 +217,7 @@ class Types:
         text = self._written.get(declared)
         if text is None:
             file, end = self.m.frame.unit.file, declared.value.start
-            text = self._written[declared] = file.ask(partial(_written_at, file, target.start, target.end, end))
+            text = self._written[declared] = file.ask(partial(written_at, file, target.start, target.end, end))
         return self.assumed(value, text)
 
     def of_call(self, call: facts.Call, arguments: Sequence[Value], value: Value) -> Value:
@@ -216,10 +228,10 @@ class Types:
         if not is_lost(value):
             return value
         file = self.m.frame.unit.file
-        text = file.ask(partial(_type_argument, file, call.callee.end, call.end))
+        text = file.ask(partial(type_argument, file, call.callee.end, call.end))
         typed = self.of(text) if text is not None else None
         if typed is None and arguments and _ASKS_FOR.match(getattr(call.callee, "name", "")):
-            typed = _instance_of(arguments[0])
+            typed = self._instance_of(arguments[0])
         return value if typed is None or not self._has_code(typed) else join((typed, value))
 
     def of_global(self, name: str) -> Value | None:
@@ -237,7 +249,7 @@ class Types:
             return None
         place = (site.file.path, site.start)
         if place not in self._lists:
-            self._lists[place] = _type_of_list(site)
+            self._lists[place] = type_of_list(site)
         made = self._of(unit, self._lists[place], TYPES_IN_TYPES) if self._lists[place] else None
         element = made.rest if isinstance(made, (Array, MapObject)) else None
         return element if element is not None and self._has_code(element) else None
@@ -267,6 +279,12 @@ class Types:
         if key in self._nothing:
             return None
         found = self._read(unit, text, depth)
+        if (
+            found is not None
+            and self.m.singles.holds(found)
+            and any(part.strip("?!= \n") in _NO_TYPES for part in split(text, "|"))
+        ):
+            found = join((found, ANYTHING))
         if found is None and depth == TYPES_IN_TYPES:
             self._nothing.add(key)
         return found
@@ -337,16 +355,23 @@ class Types:
 
     def _value(self, declared: DeclaredType | None, depth: int) -> Value | None:
         if declared is None or declared.kind != "alias":
-            return None if declared is None else TypedUnknown(declared)
+            return None if declared is None else self.m.singles.of(declared)
         unit = self._unit(declared.path)
         return None if unit is None else self._of(unit, declared.name, depth - 1)
+
+    def _instance_of(self, made: Value) -> Value | None:
+        """Something of a class of the project; None of anything else."""
+        if not isinstance(made, Func) or made.cls is None or made.unit is None or made.unit.model_of:
+            return None
+        return self.m.singles.of(DeclaredType(made.unit.file.path, made.cls.name, "class")) if made.cls.name else None
 
     def _has_code(self, value: Value) -> bool:
         """Whether something runs when a member of a value is called: it is of a class, or of the platform."""
         if isinstance(value, TypedUnknown):
             declared = DeclaredType(*value.of_type)
-            return declared.is_class or self._class(declared) is not None
-        return isinstance(value, External)
+            return declared.is_class or self.class_of(declared) is not None
+        options = alternatives(value)
+        return isinstance(value, External) or any(map(self.m.singles.holds, options))
 
     def _may_run(self, value: Value) -> bool:
         """Whether several classes are of a type, of one of which a value is."""
@@ -376,14 +401,14 @@ class Types:
             word = re.escape(name.encode("utf-8", "replace"))
             if declared.kind == "interface" and (file is None or not re.search(_METHOD % word, file.data)):
                 return None
-        cls = self._class(declared) or self._base(declared, name)
+        cls = self.class_of(declared) or self._base(declared, name)
         prototype = None if cls is None else self.m.classes.prototype_object(cls)
         slot = self.m.heap.find(prototype, name)[0] if isinstance(prototype, Obj) else None
         return slot.value if slot is not None and isinstance(slot.value, Func) else None
 
-    def _class(self, declared: DeclaredType) -> Func | None:
+    def class_of(self, declared: DeclaredType) -> Func | None:
         if declared not in self._classes:
-            only = self._only_class(declared)
+            only = self.only_class(declared)
             self._classes[declared] = None if only is None else self._load(only)
         return self._classes[declared]
 
@@ -413,7 +438,7 @@ class Types:
             self._known_heirs[declared] = None if found is None else list(found)
         return self._known_heirs[declared]
 
-    def _only_class(self, declared: DeclaredType) -> DeclaredType | None:
+    def only_class(self, declared: DeclaredType) -> DeclaredType | None:
         """The one class whose instances can be of a type: itself, or its only heir if nobody makes it itself."""
         seen = set()
         while declared not in seen and declared.kind != "literal":
@@ -546,11 +571,11 @@ class Types:
             file = self.m.loader.text("", path)
             for before, _ in _places(file.data, declared.name) if file is not None else ():
                 match = pattern.search(before)
-                if match is not None and file is not None and self._is_same(file, declared):
+                if match is not None and file is not None and self.is_same(file, declared):
                     found.add(DeclaredType(path, (match[1] or b"?").decode("ascii", "replace"), "class"))
         return found
 
-    def _is_same(self, file: SourceFile, declared: DeclaredType) -> bool:
+    def is_same(self, file: SourceFile, declared: DeclaredType) -> bool:
         """Whether a name means in a module what is declared in another."""
         own = self._declared(file, declared.name)
         return declared == (own or self._named_in(file, declared.name, REEXPORTS_OF_TYPES))
@@ -565,52 +590,6 @@ class Types:
         except Diverged:
             return None
         return value if isinstance(value, Func) and value.is_class else None
-
-
-def _instance_of(made: Value) -> Value | None:
-    """Something of a class of the project; None of anything else."""
-    if not isinstance(made, Func) or made.cls is None or made.unit is None or made.unit.model_of or not made.cls.name:
-        return None
-    return TypedUnknown(DeclaredType(made.unit.file.path, made.cls.name, "class"))
-
-
-def _written_for(file: SourceFile, parameter: facts.Parameter, func: facts.Function) -> str:
-    """The type of a parameter, as its annotation or the comment before its function has it."""
-    data, target = file.data, parameter.target
-    inner = target.target if isinstance(target, facts.Default) else target
-    text = annotation(data, inner.end, parameter.end)
-    if not text and isinstance(inner, facts.Name):
-        text = documented(data, func.start, rb"@param", inner.name)
-    return text
-
-
-def _written_at(file: SourceFile, start: int, begin: int, end: int) -> str:
-    """The type of what is declared at a place: an annotation between two others, or in the comment before it."""
-    return annotation(file.data, begin, end) or documented(file.data, start, rb"@type")
-
-
-def _type_argument(file: SourceFile, start: int, end: int) -> str | None:
-    """The type argument of a call that ends at a place, if it has one from another place on."""
-    data = file.data
-    if data[start : start + 1] != b"<":
-        return None
-    close = data.find(b">(", start, min(end, start + LONGEST_TYPE))
-    return data[start + 1 : close].decode("utf-8", "replace") if close > 0 else None
-
-
-def _type_of_list(site: Site) -> str:
-    """The type that is written before a list; empty if there is none."""
-    return site.file.ask(partial(_find_type_of_list, site))
-
-
-def _find_type_of_list(site: Site) -> str:
-    before = site.file.data[max(0, site.start - LONGEST_TYPE) : site.start]
-    found = _GIVEN_TO_CALL.search(before) or _GIVEN_TO_NAME.search(before)
-    text = found[1].decode("utf-8", "replace").strip() if found is not None else ""
-    made = _MADE.match(site.file.data, site.start, min(site.end, site.start + LONGEST_TYPE))
-    if made is not None and not text:
-        text = made[1].decode("utf-8", "replace")
-    return text or documented(site.file.data, site.start, rb"@type")
 
 
 def _places(data: bytes, name: str) -> Iterator[tuple[bytes, int]]:

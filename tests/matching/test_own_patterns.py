@@ -39,7 +39,7 @@ MANY = 1_000
 SHORT = {
     "abplint.program.types._IMPLEMENTING",
     "abplint.program.types._EXTENDING",
-    "abplint.program.types._GIVEN_TO_NAME",
+    "abplint.program.type_text._GIVEN_TO_NAME",
     "abplint.program.ways._CHAIN_AFTER",
     "abplint.project.aliases._PAIR",  # the second begins where the first cannot go on
     "abplint.project.aliases._CALL",  # is matched behind a name of the configuration

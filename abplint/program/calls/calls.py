@@ -534,6 +534,8 @@ class Calls:
         returned = frame.returned
         thrown = join(frame.thrown) if frame.thrown else None
         value: Value | None = join(returned) if returned else None
+        if value is not None:
+            value = self.m.types.of_result(fact, frame.unit, value)
         if fact.is_generator:
             found = tuple(frame.yielded)
             is_counted = found and not frame.yields_on
