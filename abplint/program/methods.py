@@ -19,6 +19,7 @@ from abplint.program.observing import Loss, Use
 from abplint.program.units import Unit
 from abplint.program.values import (
     ANYTHING,
+    NOTHING,
     BoundBuiltIn,
     Constant,
     Elsewhere,
@@ -104,6 +105,9 @@ class Methods:
         others = [item for item in options if not (typed and is_nullish(item) is True)]
         if is_known or not (is_of_no_class or any(map(self.may_be_ours, others))):
             return value
+        lent = self.m.outside.lent.of_lost(name, arguments)
+        if lent:
+            return join([value, *(self.m.calls.call(func, NOTHING, arguments[1:], site) for func in lent)])
         if not _COMPOUND.match(name):
             if any(isinstance(item, Unknown) and not isinstance(item, TypedUnknown) for item in options):
                 if name == "click":
@@ -293,6 +297,14 @@ class Methods:
         if not isinstance(value, External):
             return True
         return not self.m.observer.may_want(Use("call", value.path, Site(self.m.frame.unit.file, 0, 0)))
+
+    def may_be_of(self, value: Value, name: str, unit: Unit) -> bool:
+        """Whether a method of a value that nobody in sight has made may be one that a unit has: what is declared of the
+        value says another only where its classes are seen."""
+        if not isinstance(value, TypedUnknown):
+            return self.may_be_ours(value)
+        heirs = self.m.types.heirs_with(value, name)
+        return heirs is None or any(path == unit.file.path for path, _ in heirs)
 
     def _is_of_nobody(self, value: Value) -> bool:
         """Whether a value is a global that looks like a class of the platform (`Mail`) and is none that is known, where

@@ -22,6 +22,10 @@ _ASKS: Final = re.compile(
     r"|(?:call|fire|emit|trigger|dispatch|notify|publish|broadcast|exec|execute|run|invoke|perform|do|apply)[A-Z]\w*)\Z"
 )
 """How methods are called that run what an object has, whatever library it is of."""
+_ADDS: Final = re.compile(r"(?:add|register|define|create|bind|set)(?![a-z])")
+_EXECUTES: Final = re.compile(r"(?:exec|execute|run|invoke|perform)(?![a-z])")
+_OF_ONE: Final = re.compile(r"\w[\w$]*(?:[:./-][\w$]+)+\Z")
+"""A text that nobody uses for two things: `files:open`."""
 _NAMES: Final = (
     "id",
     "name",
@@ -45,6 +49,7 @@ class LentFunctions:
         self.m = m
         self._of: dict[Hashable, list[_Lent]] = {}
         self._under: dict[Hashable, list[_Lent]] = {}  # by name, and by what stands for one
+        self._of_lost: dict[str, dict[Func, None]] = {}  # the functions that values which nobody knows have, by name
 
     def note(self, callee: External, arguments: list[Value], functions: tuple[Func, ...], site: Site) -> None:
         """A function of a package is called: its object, and what comes of the call, have been given functions."""
@@ -78,10 +83,34 @@ class LentFunctions:
         found = dict.fromkeys(func for lent in meant for func in lent.functions)
         return tuple(filter(self.m.relevance.seems_to_lead, found))
 
+    def note_lost(self, name: str, arguments: list[Value]) -> None:
+        """A method of a value that nobody knows is called: it may keep a function by the name that it is given."""
+        key = _key_of_one(arguments)
+        if key and _ADDS.match(name):
+            described = (slot.value for each in arguments[1:] if is_plain(each) for slot in list(each.slots.values()))
+            functions = functions_among([*arguments[1:], *described])
+            self._of_lost.setdefault(key, {}).update(dict.fromkeys(functions))
+
+    def of_lost(self, name: str, arguments: list[Value]) -> tuple[Func, ...]:
+        """The functions that some such value was given by the name that a method of one is asked to run now."""
+        key = _key_of_one(arguments)
+        if not key or not _EXECUTES.match(name) or self.m.run <= LOADING or self.m.probing:
+            return ()
+        with self.m.ambient.asking():
+            self.m.demand.run_quoting(key)
+        return tuple(filter(self.m.relevance.seems_to_lead, self._of_lost.get(key, ())))
+
     def _identity(self, callee: External) -> Hashable:
         receiver = self.m.outside.receiver or External(callee.path[:-1], base=callee.base)
         found: Hashable = identity_of(receiver)
         return found
+
+
+def _key_of_one(arguments: list[Value]) -> str:
+    """The name that a call is given first, if it is one of its own; else empty."""
+    first = arguments[0] if arguments else None
+    text = first.value if isinstance(first, Constant) else None
+    return text if isinstance(text, str) and _OF_ONE.match(text) else ""
 
 
 def _whole_of(callee: External) -> Hashable:

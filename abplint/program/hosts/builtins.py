@@ -11,6 +11,7 @@ from abplint.program.hosts.host import NativeMethod, argument
 from abplint.program.hosts.iteration import EACH
 from abplint.program.hosts.objects import _FUNCTION_METHODS, _OBJECT_METHODS
 from abplint.program.kinds import LISTS
+from abplint.program.moment import LOADING
 from abplint.program.objects import (
     Array,
     Func,
@@ -152,6 +153,8 @@ class BuiltIns:
         self.m.numbering.strangers += 1
         if not callee.of_input:
             may_throw(self.m.frame)
+        if self.m.run <= LOADING and (calling := self.m.methods.calling) is not None and calling[0] is site:
+            self.m.outside.lent.note_lost(calling[1], arguments)
         self.m.messages.give(arguments)
         functions = functions_given(arguments)
         if functions:
