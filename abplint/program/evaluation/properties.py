@@ -71,7 +71,7 @@ def _member_of_any(value: Unknown, name: str, known: Container[int]) -> Value:
         return Text() if name in ("message", "stack") else Unknown()
     if isinstance(value, Elsewhere) and name not in OF_FRAMES:
         return part_elsewhere(value, name)
-    return value if value.of_input or name not in OF_FRAMES else External(OF_FRAMES[name])
+    return External(OF_FRAMES[name]) if name in OF_FRAMES else value
 
 
 def _is_same(one: Value, other: Value) -> bool:
@@ -121,6 +121,8 @@ class Properties:
                 return typed if isinstance(typed, Func) else self.m.narrowing.part(value, name, typed)
             if name in ("length", "size"):
                 return self.m.beginnings.count(value, name)
+            if name in OF_FRAMES and type(value) is Unknown:
+                return External(OF_FRAMES[name])
             is_told = value.is_entry or name in _OF_TEXT
             made = self.m.items.numbered(value, name) or Unknown(None if is_told else value.unfollowed, value.of_input)
             return self.m.narrowing.part(value, name, made)
