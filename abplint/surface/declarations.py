@@ -118,7 +118,10 @@ class ListReader:
         answers = list(alternatives(outcome.value))
         if method == "initialize":
             runtime.session = outcome.value
-            answers = self._inside(answers, "capabilities", write)
+            named = self._inside(answers, "capabilities", write)
+            if not any(isinstance(each, Array) for each in named):  # in an envelope, as other answers are
+                named += self._inside(self._inside(answers, "data", write), "capabilities", write)
+            answers = named
         elif runtime.envelopes:  # the list is wrapped, which is a finding of its own; what it names is declared
             data = self._inside(answers, "data", write)
             answers += [*data, *self._inside([*answers, *data], "capabilities", write)]
