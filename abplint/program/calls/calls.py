@@ -22,6 +22,7 @@ from abplint.program.budgets import (
     RESERVED_FOR_CALLER,
     SAME_FUNCTION_DEEP,
     SHAPE_DEPTH,
+    WRITTEN_DEEP,
 )
 from abplint.program.calls.alternatives import NOBODY_KNOWS, as_modelled, likened, without
 from abplint.program.calls.handing_out import HandingOut
@@ -32,7 +33,7 @@ from abplint.program.catching import OVERLOOKED, may_throw
 from abplint.program.hosts.alike import condensed
 from abplint.program.kinds import Facts
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted
-from abplint.program.objects import Func, Generator, Namespace, Promise, ProxyObject, Record, functions_given
+from abplint.program.objects import Array, Func, Generator, Namespace, Promise, ProxyObject, Record, functions_given
 from abplint.program.observing import Loss, Trigger, Use
 from abplint.program.platform import KEEPING
 from abplint.program.scopes import Cell, Env, Frame
@@ -330,6 +331,8 @@ class Calls:
         deepest = COUNTING_DEEP if goes_deep else SAME_FUNCTION_DEEP
         if self.active.get(key):
             return not self.rounds.goes_on(func, this, trigger)
+        if not goes_deep and any(map(_is_written_down, (this, *arguments))):
+            deepest = WRITTEN_DEEP
         if self.active.get(fact, 0) >= deepest:
             return True
         is_set_up = self.m.run == LOADING and self.m.heap.journal.entries is not None
@@ -633,6 +636,11 @@ def inherits(obj: Obj, home: Obj | None) -> bool:
             break
         here = here.prototype
     return home is not None and here is home
+
+
+def _is_written_down(value: Value) -> bool:
+    """Whether a value is an object or a list of which all is known: who goes down it gets to its end."""
+    return type(value) in (Record, Array) and isinstance(value, Obj) and not value.open and value.rest is None
 
 
 def _is_count(value: Value) -> bool:
