@@ -20,6 +20,7 @@ from abplint.program.budgets import (
     NARROWING_DEPTH,
     SHAPE_DEPTH,
 )
+from abplint.program.catching import Strangers
 from abplint.program.evaluation.conclusions import IS_ANOTHER, Conclusions
 from abplint.program.evaluation.signatures import signs
 from abplint.program.intervals import is_beyond
@@ -530,7 +531,8 @@ class Narrowing:
         for (test, of), verdict in tests:
             if test == IS_ANOTHER and (of is value) == verdict:
                 return False
-            if not isinstance(value, (Union, Unknown)) and self.m.operators.says(value, test, of) is (not verdict):
+            tells = isinstance(value, Strangers) or not isinstance(value, (Union, Unknown))
+            if tells and self.m.operators.says(value, test, of) is (not verdict):
                 return False
         return True
 

@@ -62,7 +62,7 @@ def _then(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> V
         settle = partial(m.promises.settle_with, argument(arguments, 0), resolved, site, resolved, promise)
         results, known = once_fulfilled(m, promise, settle)
     if len(arguments) > 1 and (rejected is not None or _comes_from_outside(resolved)):
-        reason = caught(m, [] if rejected is None else [rejected])
+        reason = caught(m, [] if rejected is None else [rejected], is_all=promise.rejected is rejected is not None)
         results += m.promises.settle_with(arguments[1], reason, site, NOTHING, promise) if reason is not None else []
         reasons = None
     made = _chained(m, promise, m.promises.promise(join(results) if results else NOTHING, reasons))
@@ -90,7 +90,7 @@ def _chained(m: Machine, promise: Promise, chained: Promise) -> Promise:
 
 def _catch(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> Value:
     resolved, rejected, before = promise.resolved, promise.rejected, len(m.frame.thrown)
-    reason = caught(m, [] if rejected is None else [rejected])
+    reason = caught(m, [] if rejected is None else [rejected], is_all=rejected is not None)
     results = [resolved] if resolved is not None else []
     if reason is not None:
         m.uses.note_thrown(reason)
