@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from abplint.program.budgets import DESCRIBED_DEPTH, MOST_KEPT
-from abplint.program.journal import CellState, Changes, names_of
+from abplint.program.journal import Branch, CellState, Changes, Mark, names_of
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Description, Func, Promise, outcomes_of
 from abplint.program.observing import Registration, Trigger
@@ -45,6 +45,9 @@ class Pending:
         self.m = m
         self.resuming: Promise | None = None  # what an async function goes on from, that is run again for that
         self._outcome: Value = ANYTHING
+        self._mark: Mark | None = None  # before what the function did until it waited, which is taken back
+        self._branch: Branch | None = None
+        self._has_gone_on = False
         self._waiting: dict[int, list[_Reaction | _Continuation]] = {}
         self._over: set[int] = set()  # what code that loads has settled
         self._settling: set[int] = set()
@@ -113,19 +116,29 @@ class Pending:
     def _go_on(self, waiting: _Continuation, outcome: _Outcome, site: Site) -> None:
         if outcome[0] is None or self.resuming is not None:
             return
-        self.resuming, self._outcome = waiting.promise, outcome[0]
+        journal = self.m.heap.journal
+        self.resuming, self._outcome, self._mark = waiting.promise, outcome[0], journal.begin()
+        self._branch, self._has_gone_on = journal.branch, False
         try:
             with suppress(Diverged):
                 self.m.calls.call_function(waiting.func, waiting.this, list(waiting.arguments), site, trigger=THEN)
         finally:
             self.resuming = None
+            if self._mark is not None:
+                journal.merge([(journal.end(self._mark), True)])
 
     def resumed(self, value: Value, frame: Frame) -> Value | None:
         """What the promise that an async function goes on from has come to, if that is what it waits for here: what it
         did before that was done long ago."""
         if self.resuming is None or not any(map(self._is_resuming, alternatives(value))):
             return None
+        if self._has_gone_on:  # it waits there again
+            raise Diverged
         frame.uses.clear()
+        self._has_gone_on = True
+        if self._mark is not None and self.m.heap.journal.branch is self._branch:
+            mark, self._mark = self._mark, None
+            self.m.heap.journal.end(mark)
         return self._outcome
 
     def _is_resuming(self, item: Value) -> bool:
