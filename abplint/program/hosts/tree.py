@@ -58,7 +58,7 @@ _PROPERTIES: Final = {"class": "className", "for": "htmlFor"}
 # jQuery's own: `:file` is `[type=file]` of an input
 _OF_TYPE: Final = re.compile(r"(^|[\s>+~,])?((?:[#.][\w-]+)*):(file|checkbox|radio|password|image|reset)(?![\w-])")
 _PLAIN: Final = re.compile(r"""[^\[\]"'\\,]+""")
-_ANY_VALUE: Final = re.compile(rf"\[\s*([\w-]+)\s*([~|^$*]?=)\s*([\"']?)([^\]]*{HOLE}[^\]]*?)\3\s*\]")
+_ANY_VALUE: Final = re.compile(rf"\[\s*([\w-]+)\s*([~|^$*]?=)([^\]{HOLE}]*){HOLE}([^\]]*)\]")
 
 
 def selector_text(value: Value) -> str | None:
@@ -79,9 +79,9 @@ def selector_text(value: Value) -> str | None:
 
 def _begun(found: re.Match[str]) -> str:
     """What is known of the text that an attribute is asked for: how it begins and ends."""
-    name, how, _, asked = found.groups()
-    begins = asked.partition(HOLE)[0] if how in ("=", "^=") else ""
-    ends = asked.rpartition(HOLE)[2] if how in ("=", "$=") else ""
+    name, how, first, last = found.groups()
+    begins = first.lstrip().lstrip("\"'") if how in ("=", "^=") else ""
+    ends = last.rpartition(HOLE)[2].rstrip().rstrip("\"'") if how in ("=", "$=") else ""
     is_told = name != "class" and _PLAIN.fullmatch(begins + ends)
     return f'[{name}{PERHAPS}"{begins}{HOLE}{ends}"]' if is_told else f"[{name}]"
 
