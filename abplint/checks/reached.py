@@ -37,6 +37,15 @@ def asks(app: App, rule: Rule) -> Iterator[Finding]:
         yield replace(reaches(sink), fix=gated(app, sink))
 
 
+@check("ABP203")
+def opens(app: App, rule: Rule) -> Iterator[Finding]:
+    """A handler opens a picker; that of an element which may be a field for files is told as that of files."""
+    files = {sink.location: set(sink.capabilities) for sink in app.sinks_of("ABP201")}
+    for sink in app.sinks_of(rule.id):
+        if not files.get(sink.location, set()).issuperset(sink.capabilities):
+            yield reaches(sink)
+
+
 def reaches(sink: Sink) -> Finding:
     """A handler reaches an API of a rule, and what would make that right is missing."""
     does, help = sink.api.does, sink.api.instead

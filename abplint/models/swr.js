@@ -30,13 +30,17 @@ export default function useSWR(key, second, third) {
   if (held.cell === undefined) held.cell = state(options.fallbackData);
   const { cell } = held;
   const fetched = () => {
-    if (own && typeof fetcher === 'function') cell.set(awaited(fetcher(own)));
+    if (!own || typeof fetcher !== 'function') return undefined;
+    const answer = fetcher(own);
+    cell.set(awaited(answer));
+    return answer;
   };
   const ask = () => {
-    fetched();
+    const answer = fetched();
+    if (answer && options.onError !== undefined) answer.catch((error) => options.onError(error, own, options));
     if (options.onSuccess !== undefined) options.onSuccess(cell.get(), own, options);
   };
-  commit([own], fetched);
+  commit([own], () => { fetched(); });
   const isShown = own && !isLoaded();
   if (isShown) shown.push({ key: own, cell, ask });
   return {

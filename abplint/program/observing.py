@@ -131,7 +131,8 @@ class Reached(NamedTuple):
 
     `silenced` are the call sites, on this way and on others, at which the observer wants to hear nothing of it;
     `is_silenced`: this way leads through one of them, and so do all others that were seen. `turn`: only a call before
-    its time has reached it.
+    its time has reached it. `behind` are the listeners for a person's events of which one has to run first on each way,
+    by where they are registered.
     """
 
     use: Use
@@ -141,6 +142,7 @@ class Reached(NamedTuple):
     is_silenced: bool = False
     silenced: frozenset[Site] = frozenset()
     turn: Turn | None = None
+    behind: frozenset[Site] = frozenset()
 
 
 def that_stay(uses: Mapping[Any, Reached]) -> dict[Any, Reached]:

@@ -12,13 +12,13 @@ from abplint.syntax import facts
 from abplint.syntax.components.braces import mask_braces
 from abplint.syntax.html import NAMED, Page, Tag, parse_page
 from abplint.syntax.interpolated import pattern_of_id
-from abplint.syntax.selectors import ChildPlace, is_said, places_of, stands_at
+from abplint.syntax.selectors import PERHAPS, ChildPlace, is_said, places_of, stands_at
 from abplint.syntax.walking import parts_of
 
 _LAST: Final = re.compile(r"(?<![\s>+~])[\s>+~]+(?![\s>+~])(?![^\[]*\])")
 _SIMPLE: Final = re.compile(r"^([a-zA-Z][\w-]*)?((?:[#.][\w-]+|\[[^\]]*\]|:[\w-]+(?:\([^)]*\))?)*)$")
 _PART: Final = re.compile(
-    r"""([#.])([\w-]+)|\[\s{0,9}([\w-]+)\s{0,9}(?:([~|^$*]?=)\s{0,9}["']?([^"'\]]*)["']?)?\s{0,9}\]"""
+    r"""([#.])([\w-]+)|\[\s{0,9}([\w-]+)\s{0,9}(?:([~|^$*?]?=)\s{0,9}["']?([^"'\]]*)["']?)?\s{0,9}\]"""
 )
 _TEXTS: Final = re.compile(r"""(?P<before>[=!]=\s*)?(['"`])([^'"`\n]*)\2(?P<after>\s*[=!]=)?""")
 """A text in an expression, and whether something is compared with it."""
@@ -54,17 +54,18 @@ class Selector(NamedTuple):
     @property
     def word(self) -> str:
         """A word that the source of such an element must hold, and that is rare elsewhere; "" if there is none."""
-        for mark, name, attribute, _, value in self.parts:
+        for mark, name, attribute, how, value in self.parts:
             if mark:
                 return name
-            if value and attribute.lower() not in ("type", "role"):
+            if value and how != PERHAPS and attribute.lower() not in ("type", "role"):
                 return value
         return f"<{self.tag}" if "-" in self.tag else ""
 
     @property
     def given(self) -> str:
         """An attribute of the app's own that such an element has, whatever its value; "" if there is none."""
-        return next((part[2] for part in self.parts if part[2].startswith("data-") and not part[4]), "")
+        untold = (name for _, _, name, how, value in self.parts if not value or how == PERHAPS)
+        return next((name for name in untold if name.startswith("data-")), "")
 
 
 def read_selector(text: str) -> Selector | None:
@@ -253,4 +254,6 @@ def _has(tag: Tag, part: tuple[str, str, str, str, str]) -> bool:
     if mark == ".":
         return name in _classes_of(tag.get("class") or tag.get("classname") or "")
     present = tag.get(attribute.lower())
-    return present is not None and (not value or is_said(how, present.lower(), value.lower()))
+    if present is None or not value or (how == PERHAPS and present[:1] == "{"):
+        return present is not None
+    return is_said(how, present.lower(), value.lower())

@@ -7,9 +7,12 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 ATTRIBUTE: Final = re.compile(
-    r"""\[\s{0,9}([\w-]+)\s{0,9}(?:([~|^$*]?=)\s{0,9}["']?([^"'\]]*)["']?(?:\s{1,9}[isIS])?)?\s{0,9}\]"""
+    r"""\[\s{0,9}([\w-]+)\s{0,9}(?:([~|^$*?]?=)\s{0,9}["']?([^"'\]]*)["']?(?:\s{1,9}[isIS])?)?\s{0,9}\]"""
 )
 _WHOLE: Final = ("", "=", "~=")
+PERHAPS: Final = "?="
+"""No operator of the language: the text begins and ends like what is asked for, which has a gap between the two."""
+_GAP: Final = "\0"
 
 
 def is_said(how: str, held: str, asked: str) -> bool:
@@ -25,8 +28,21 @@ def is_said(how: str, held: str, asked: str) -> bool:
             return held.endswith(asked)
         case "*=":
             return asked in held
+        case "?=":
+            return _fits(held, asked)
         case _:
             return held == asked
+
+
+def _fits(held: str, asked: str) -> bool:
+    """Whether two texts may be one, of which the second has a gap, and the first may have some."""
+    begins, _, ends = asked.partition(_GAP)
+    first, gap, _ = held.partition(_GAP)
+    last = held.rpartition(_GAP)[2]
+    if not gap:
+        return len(held) >= len(begins) + len(ends) and held.startswith(begins) and held.endswith(ends)
+    is_begun = first.startswith(begins) or begins.startswith(first)
+    return is_begun and (last.endswith(ends) or ends.endswith(last))
 
 
 class ChildPlace(NamedTuple):
@@ -58,4 +74,5 @@ def stands_at(places: Sequence[ChildPlace], at: int, count: int) -> bool:
 
 def attributes_of(selector: str) -> dict[str, str]:
     """The attributes that one part of a selector asks for, with what it says of all of their text."""
-    return {name: value for name, how, value in ATTRIBUTE.findall(selector) if how in _WHOLE}
+    asked = ((name, how, "" if how == PERHAPS else value) for name, how, value in ATTRIBUTE.findall(selector))
+    return {name: value for name, how, value in asked if how in (*_WHOLE, PERHAPS)}

@@ -81,20 +81,22 @@ class Uses:
 
         Of several ways to one use the shortest is kept, but one that is silenced only where all are.
         """
-        mine = self.m.frame.uses
+        mine, behind = self.m.frame.uses, self.m.frame.behind
         silences = self.m.observer.silences if site is not None else None
         for key, reached in uses.items():
             if silences is not None and site is not None and silences(reached.what, site):
                 reached = reached._replace(is_silenced=True, silenced=reached.silenced | {site})
+            if behind:
+                reached = reached._replace(behind=reached.behind | behind)
             old = mine.get(key)
             if old is not None and old.what is not reached.what and old.what != reached.what:
                 key = (*key, reached.what)
                 old = mine.get(key)
-            if old is None or (old.is_silenced, len(old.calls)) > (reached.is_silenced, len(reached.calls) + 1):
+            if old is None or _rank(old, 0) > _rank(reached, 1):
                 reached = reached._replace(calls=(site, *reached.calls), entry=reached.entry or self.m.entry)
-                mine[key] = reached if old is None else reached._replace(silenced=reached.silenced | old.silenced)
-            elif not reached.silenced <= old.silenced:
-                mine[key] = old._replace(silenced=old.silenced | reached.silenced)
+                mine[key] = reached if old is None else _joined(reached, old)
+            elif not reached.silenced <= old.silenced or not reached.behind <= old.behind:
+                mine[key] = _joined(old, reached)
 
     def enter_again(self, uses: dict[Any, Reached]) -> None:
         """What was remembered from another dispatch belongs to this one now."""
@@ -126,7 +128,8 @@ class Uses:
             what = self.m.observer.wants(use)
             if what is not None:
                 key = key if known is None or known.what == what else (*key, what)
-                uses.setdefault(key, Reached(use, what, (), entry or self.m.entry))
+                found = Reached(use, what, (), entry or self.m.entry, behind=self.m.frame.behind)
+                uses[key] = _joined(uses[key], found) if key in uses else found
             if self.m.frame.is_silent and self.m.observer.may_want(use):
                 self.m.frame.is_silent = False
 
@@ -135,3 +138,14 @@ class Uses:
         if self.m.run > LOADING:
             self.m.entry = Entry(site, self.m.frame.depth, value)
             self.m.entries.append(self.m.entry)
+
+
+def _rank(reached: Reached, further: int) -> tuple[bool, bool, int]:
+    """Which of several ways to one use is told: the least."""
+    return bool(reached.behind), reached.is_silenced, len(reached.calls) + further
+
+
+def _joined(told: Reached, other: Reached) -> Reached:
+    """What is reached on two ways, of which one is told."""
+    behind = told.behind | other.behind if told.behind and other.behind else frozenset()
+    return told._replace(silenced=told.silenced | other.silenced, behind=behind)

@@ -127,6 +127,7 @@ class Operators:
         if e.operator == "!":
             return self.m.states.firsts.derived(self.m.narrowing.truths(value, negated=True), value)
         if e.operator == "void":
+            self.m.promises.unawaited.drop(value)
             return NOTHING
         if isinstance(value, Constant) and isinstance(value.value, (int, float)):
             number = value.value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from abplint.program.elements import Elements, shifting_positions
+from abplint.program.elements import Elements, ends_of, shifting_positions
 from abplint.program.kinds import IS_DEFINED, IS_UNDEFINED
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Record
@@ -146,6 +146,11 @@ class Patterns:
             self.bind(element, item, kind, site)
         if target.rest is None:
             self.m.iteration.leave(value, site)
+        elif known is None and type(value) is Array and len(target.elements) <= ends_of(value.elements)[0]:
+            head, tail = ends_of(value.elements)
+            taken = len(target.elements)
+            behind = Elements.around(value.elements[taken:], head - taken, tail)
+            self.bind(target.rest, self.m.new_array(behind, value.rest, value.open), kind, site)
         else:
             taken = len(target.elements)
             left = known[taken:] if known is not None else []

@@ -229,6 +229,8 @@ class Statements:
         self.m.frame.dropped = (dropped.start, dropped.end)
         value = self.m.expressions.evaluate(s.value)
         self.m.promises.discard(value, s)
+        if not isinstance(s.value, facts.Await):
+            self.m.promises.unawaited.drop(value)
         return True
 
     def either(self, options: list[Callable[[], bool]]) -> bool:

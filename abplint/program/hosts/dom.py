@@ -31,6 +31,7 @@ from abplint.program.units import ElementMarkup
 from abplint.program.values import (
     ANYTHING,
     FALSE,
+    HOLE,
     NOTHING,
     TRUE,
     WINDOW,
@@ -627,7 +628,7 @@ class Dom(Host):
                 continue
             is_list = finder.startswith("querySelector") and not _NO_LIST.search(text)
             selectors = [FINDERS[finder].format(each) for each in (text.split(",") if is_list else [text])]
-            elements: list[Value] = [*find_all(self.m, selectors, site)] if finds_all else []
+            elements: list[Value] = [*find_all(self.m, selectors, site)] if finds_all or HOLE in text else []
             if not elements:
                 elements = [element for each in selectors if (element := self.find_element(each, site)) is not None]
             if not elements and finder == "getElementById":

@@ -17,6 +17,7 @@ from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path,
 from abplint.program.hosts.pending import THEN, Pending, run_kept, show_kept
 from abplint.program.hosts.resolvers import Resolvers
 from abplint.program.hosts.toggles import Toggles
+from abplint.program.hosts.unawaited import Unawaited
 from abplint.program.journal import Changes
 from abplint.program.kinds import Facts
 from abplint.program.lost import is_lost
@@ -238,6 +239,7 @@ def _promise_race(m: Machine, arguments: list[Value], site: Site) -> Value:
     made = m.promises.promise(join(v for v, _ in pairs if v is not None), join(rejections) if rejections else None)
     if all(m.promises.waits_of([item]) for item, (value, _) in zip(known, pairs, strict=True) if value is not None):
         return _waiting(m, made, known)
+    m.promises.unawaited.count(m.promises.waits_of(known))  # whichever comes first
     return made
 
 
@@ -312,6 +314,7 @@ class Promises(Host):
         super().__init__(m)
         self.waiting = Waiting()
         self.pending = Pending(m)
+        self.unawaited = Unawaited(m)
         self.gives_up = False  # a timer, or a signal that is aborted, runs what runs now
         self.settlements = 0  # how often code has settled a promise
         self.is_trying = False  # a person's event is tried
@@ -365,7 +368,7 @@ class Promises(Host):
         uses = self.m.frame.uses
         waits = [key for key, reached in uses.items() if reached.use.kind == "wait"]
         found: set[Site] = set()
-        pending = [(value, 0)] if waits else []
+        pending = [(value, 0)] if waits or any(reached.behind for reached in uses.values()) else []
         while pending:
             held, depth = pending.pop()
             found |= self.waits_of([held])
@@ -374,6 +377,8 @@ class Promises(Host):
         for key in waits:
             if uses[key].use.site not in found:
                 del uses[key]
+        if self.m.dispatching:
+            self.unawaited.leave(uses, found)
 
     def promise(self, value: Value, rejection: Value | None = None) -> Promise:
         """A promise of a value; a promise of a promise is the inner one.
@@ -522,23 +527,26 @@ class Promises(Host):
         if self.waiting.is_over(promise):
             trigger = AT_ONCE
         try:
-            return self._react(callback, value, site, otherwise, trigger)
+            return self._react(callback, value, site, otherwise, trigger, promise.waits)
         finally:
             self._after = after
 
-    def _react(self, callback: Value, value: Value, site: Site, otherwise: Value, trigger: Trigger) -> list[Value]:
+    def _react(
+        self, callback: Value, value: Value, site: Site, otherwise: Value, trigger: Trigger, waits: frozenset[Site]
+    ) -> list[Value]:
         results: list[Value] = []
         for item in alternatives(callback):
             if isinstance(item, Func):
                 try:
                     work = partial(self.m.calls.call_function, item, NOTHING, [value], site, trigger=trigger)
-                    results.append(self.m.event_loop.call(item, work, Comes.NEXT))
+                    results.append(self.m.event_loop.call(item, self.unawaited.after(waits, work), Comes.NEXT))
                 except Diverged:
                     continue
             elif isinstance(item, Constant):
                 results.append(otherwise)
             else:
-                results.append(self.m.calls.call(item, NOTHING, [value], site))
+                with self.unawaited.behind(waits):
+                    results.append(self.m.calls.call(item, NOTHING, [value], site))
         return results
 
     def wait_for_person(
@@ -560,6 +568,7 @@ class Promises(Host):
             if first is None and is_settled():
                 self.m.frame = Frame(frame.unit, frame)
                 first = item.handed or item.site
+                self.unawaited.own(item, first)
                 self.m.uses.record(Use("wait", (item.event,), first, (), item.target))
                 uses, self.m.frame = self.m.frame.uses, frame
                 self.m.uses.pass_on(uses, site)

@@ -64,6 +64,8 @@ def _slice(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
         return copy(m, array, [], site)
     is_found = m.iteration.is_found(array)
     is_known = (is_found or m.iteration.exact(array)) and not shifting_positions(array.elements)
+    if len(arguments) == 1 and not is_known and (left := _after_head(array, arguments[0])) is not None:
+        return m.new_array(left, array.rest, array.open)
     if bounds is None or not is_known or (is_found and not _is_told_in_found(arguments)):
         return _any_of(m, array)
     if is_found:
@@ -78,6 +80,16 @@ def _last_of(array: Obj, start: Value) -> tuple[Value, ...]:
     if type(number) is not int or not 0 < -number <= ends_of(array.elements)[1]:
         return ()
     return tuple(array.elements[number:])
+
+
+def _after_head(array: Obj, start: Value) -> tuple[Value, ...] | None:
+    """What `slice(2)` leaves of the elements of a list that holds more than is known; None where nobody knows whether
+    it begins with those that are taken away."""
+    number = start.value if isinstance(start, Constant) else None
+    head, tail = ends_of(array.elements)
+    if type(number) is not int or not 0 <= number <= head:
+        return None
+    return Elements.around(array.elements[number:], head - number, tail)
 
 
 def _is_told_in_found(arguments: Sequence[Value]) -> bool:

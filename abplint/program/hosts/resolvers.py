@@ -64,6 +64,8 @@ class Resolvers:
             self.m.promises.waiting.end(self.promise)
         if not self.m.promises.is_trying:
             self.ways.append(self.m.promises.comes_after())
+            if not self.ways[-1]:
+                self.m.promises.unawaited.count(self.promise.waits)
             self.promise.waits = frozenset().union(*self.ways) if all(self.ways) else frozenset()
             if self.is_made and LOADING <= self.m.run == self.promise.run:
                 self.promise.resolved = self.m.promises.promise(join(self.settled)).resolved

@@ -31,7 +31,7 @@ from abplint.program.values import (
     property_key,
 )
 from abplint.syntax.bindings import camel_case
-from abplint.syntax.selectors import ATTRIBUTE, is_said, places_of, stands_at
+from abplint.syntax.selectors import ATTRIBUTE, PERHAPS, is_said, places_of, stands_at
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -57,7 +57,8 @@ _PROPERTIES: Final = {"class": "className", "for": "htmlFor"}
 
 # jQuery's own: `:file` is `[type=file]` of an input
 _OF_TYPE: Final = re.compile(r"(^|[\s>+~,])?((?:[#.][\w-]+)*):(file|checkbox|radio|password|image|reset)(?![\w-])")
-_ANY_VALUE: Final = re.compile(rf"\[\s*([\w-]+)\s*[~|^$*]?=[^\]]*{HOLE}[^\]]*\]")
+_PLAIN: Final = re.compile(r"""[^\[\]"'\\,]+""")
+_ANY_VALUE: Final = re.compile(rf"\[\s*([\w-]+)\s*([~|^$*]?=)([^\]{HOLE}]*){HOLE}([^\]]*)\]")
 
 
 def selector_text(value: Value) -> str | None:
@@ -72,8 +73,17 @@ def selector_text(value: Value) -> str | None:
         if plain is not None and plain.count("[") > plain.count("]"):
             plain = f"{plain}]"  # the end of a selector closes what is open
         return _OF_TYPE.sub(_typed, plain) if plain is not None and ":" in plain else plain
-    text = _ANY_VALUE.sub(r"[\1]", value.markup)
-    return text if HOLE not in text else None
+    bare = _ANY_VALUE.sub("", value.markup)
+    return _ANY_VALUE.sub(_begun, value.markup) if HOLE not in bare else None
+
+
+def _begun(found: re.Match[str]) -> str:
+    """What is known of the text that an attribute is asked for: how it begins and ends."""
+    name, how, first, last = found.groups()
+    begins = first.lstrip().lstrip("\"'") if how in ("=", "^=") else ""
+    ends = last.rpartition(HOLE)[2].rstrip().rstrip("\"'") if how in ("=", "$=") else ""
+    is_told = name != "class" and _PLAIN.fullmatch(begins + ends)
+    return f'[{name}{PERHAPS}"{begins}{HOLE}{ends}"]' if is_told else f"[{name}]"
 
 
 def _typed(found: re.Match[str]) -> str:
@@ -244,6 +254,8 @@ class Tree:
     def _says(name: str, held: Value, how: str, asked: str, perhaps: bool) -> bool:
         if perhaps:
             return may_say(name, held, how, asked)
+        if how == PERHAPS and any(not isinstance(item, (Constant, Text)) for item in alternatives(held)):
+            return True
         return any(is_said(how, text, asked) for text in (class_texts if name == "class" else texts_of)(held))
 
     def _is_placed(self, element: Element, selector: str) -> bool:
@@ -424,7 +436,7 @@ class Tree:
                 shown_by = self._shown_by(held, element, site)
                 if not any(known <= shown_by for _, known in found):
                     found.append((held, shown_by))
-                if not shown_by:
+                if not shown_by and HOLE not in selector:
                     return [each for each, _ in found]
         return [*(each for each, _ in found), *(around or [Constant(None)])] if found else around
 
