@@ -49,6 +49,7 @@ class PropertyWrites:
         self._to_others: dict[Place, bool] = {}
         self._reshaping: dict[Place, None] = {}
         self._entries: list[tuple[Place, str | None]] = []
+        self._made_as: dict[str, tuple[int, list[Site] | None]] = {}  # with how many of the units it is known
 
     def unit_of(self, site: Site) -> Unit | None:
         """The unit that holds a place."""
@@ -86,6 +87,19 @@ class PropertyWrites:
         """The calls that set the entry of a map with that key, or one whose key is computed."""
         self._update()
         return [place for place, written in self._entries if written is None or written == key]
+
+    def made_as(self, name: str) -> Collection[Site] | None:
+        """Where the objects are made that properties of a name are given, by their first bytes; None where one may be
+        given something that is not made there."""
+        self._update()
+        looked, made = self._made_as.get(name, (0, []))
+        for unit in self._units[looked:]:
+            if unit.model_of or made is None:
+                continue
+            found = unit.written.made_as(name)
+            made = None if found is None else [*made, *(Site(unit.file, at, at) for at in found)]
+        self._made_as[name] = (self._indexed, made)
+        return made
 
     def _update(self) -> None:
         for unit in self._units[self._indexed :]:
