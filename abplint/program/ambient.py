@@ -27,6 +27,7 @@ from abplint.program.budgets import (
     STEPS_FOR_HOLDERS,
 )
 from abplint.program.libraries.registers import is_definition
+from abplint.program.made_members import member_above
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Array, Description, Element, Func, MapObject, Prototype, Record, SetObject
 from abplint.program.scopes import Cell, Frame, View
@@ -286,7 +287,7 @@ class Ambient:
     def _is_elsewhere(self, obj: Obj, unit: Unit, position: int) -> bool:
         """Whether a place writes to what a member holds (`this.items[id] = …`) that is given only what is made where it
         is given, while the object is a function, a class or a literal that is made in another place."""
-        site, name = obj.site, unit.written.member_above(position)
+        site, name = obj.site, member_above(unit, position)
         if site is None or not name or name in _GIVEN_BY_ITSELF:
             return False
         if isinstance(obj, Func):

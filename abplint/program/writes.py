@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from abplint.program.budgets import LONGEST_SHORT_NAME
+from abplint.program.made_members import made_as
 from abplint.program.scopes import Cell
 from abplint.program.units import Unit
 from abplint.program.values import Site
@@ -96,7 +97,7 @@ class PropertyWrites:
         for unit in self._units[looked:]:
             if unit.model_of or made is None:
                 continue
-            found = unit.written.made_as(name)
+            found = made_as(unit, name)
             made = None if found is None else [*made, *(Site(unit.file, at, at) for at in found)]
         self._made_as[name] = (self._indexed, made)
         return made

@@ -206,37 +206,6 @@ class Written:
         owner = self.owner(position)
         return "" if owner is None or owner[2] or owner[1] == b"this" else owner[1].decode("ascii")
 
-    def member_above(self, position: int) -> str:
-        """The member that holds the object whose property is written there: `items` of `this.items[id] = …`; "" if a
-        variable holds it, or nobody knows which member."""
-        return self.unit.file.ask(partial(self._find_member_above, position))
-
-    def _find_member_above(self, position: int) -> str:
-        owner = self.owner(position)
-        found = _LAST_MEMBER.search(owner[2]) if owner is not None else None
-        return found[1].decode("ascii") if found is not None else ""
-
-    def made_as(self, name: str) -> frozenset[int] | None:
-        """The byte offsets of the objects that are made where properties of a name are given them; None where one may
-        be given something that is not made there."""
-        return self.unit.file.ask(partial(self._find_made_as, name.encode()))
-
-    def _find_made_as(self, name: bytes) -> frozenset[int] | None:
-        if name not in self.unit.text:
-            return frozenset()
-        if re.search(_GIVEN_OTHERWISE % {b"name": re.escape(name)}, self.unit.text) is not None:
-            return None
-        made: set[int] = set()
-        for given in re.finditer(_GIVEN % {b"name": re.escape(name)}, self.unit.text):
-            at = given.end() + self.unit.region[0]
-            is_member = any(given[sign] is not None for sign in ("dot", "quote", "sign"))
-            is_local = not is_member and self.unit.functions_around(at)
-            if given["fresh"] is not None:
-                made.add(given.start("fresh") + self.unit.region[0])
-            elif not is_local:
-                return None
-        return frozenset(made)
-
     def redeclares(self, name: str, functions: Sequence[facts.Function]) -> bool:
         """Whether one of some functions, each within the one before it, may declare a variable of that name."""
         if name in parameter_names(*functions):
@@ -393,18 +362,6 @@ _HANDED_THIS = re.compile(rb"\bthis\b(?!\s*(?:\??\.|\[))")
 _MEMBER_FOLLOWS = re.compile(rb"\s*(?:!\s*)?(?:\??\.(?!\.)|\[)")
 _ASKED_FOR_KEYS = re.compile(
     rb"(?:\bObject\.(?:keys|values|entries|hasOwn|getOwnPropertyNames)\(\s*|\b(?:in|typeof)\s+)\Z"
-)
-_LAST_MEMBER = re.compile(rb"\.\s*#?([A-Za-z_$][\w$]*)!?\Z")
-# what a property, or a variable, is given: `sign` is that of a property in a literal, of a class or a type
-_GIVEN = (
-    rb"""(?P<dot>\.\s*#?)?(?<![\w$])%(name)b(?P<quote>['"]\s*\]?)?\s*[?!]?\s*(?:(?P<sign>:)\s*(?:[^=;,(){}\n]*=(?![=>])\s*)?"""
-    rb"""|(?:\|\||\?\?)?=(?![=>])\s*)(?:[\w$.]*(?<![\w$])%(name)b\s*(?:\|\||\?\?)\s*)?"""
-    rb"""(?P<fresh>[\[{'"`\d]|(?:new|true|false|null|undefined|void\s+0|Object\.create)(?![\w$]))?"""
-)
-# ways to give one something that these words do not show: a short property, an accessor, a name for others, a call
-_GIVEN_OTHERWISE = (
-    rb"""[{,]\s*%(name)b\s*[,}]|(?<![\w$.])(?:get|as|function|class|enum|namespace)\s+%(name)b(?![\w$])"""
-    rb"""|['"]%(name)b['"]\s*[,)]"""
 )
 _CONSTRUCTOR = re.compile(rb"constructor|[A-Z][\w$]*")  # as functions are named that are called with `new`
 _REFERENCE = re.compile(rb"""[\s:]ref=[{"]\s*\Z""")
