@@ -295,7 +295,7 @@ class Dom(Host):
         if slot is not None and isinstance(slot.value, Obj):
             return slot.value
         made = Record(None, element.run)
-        self.m.heap.shape(made, open=not (self.tree.is_whole(element) or has_all_of(self.m, element)))
+        self.m.heap.shape(made, open=not (self.tree.has_all_data(element) or has_all_of(self.m, element)))
         self.m.heap.put(element, "dataset", made, None)
         return made
 

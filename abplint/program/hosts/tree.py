@@ -153,6 +153,8 @@ class Tree:
                 self.m.dom.found.add(known.serial)
                 self.m.dom.connect(known, site)
                 self.m.hosts.marked_up(known, site)
+        elif markup.lacks:
+            self.markup[known.serial] = markup
         return known
 
     def note_made(self, element: Element, place: tuple[str, int]) -> None:
@@ -348,6 +350,10 @@ class Tree:
         """Whether a page writes an element, and all that stands around it."""
         markup = self.markup.get(element.serial)
         return markup is not None and markup.page is not None and not markup.is_part
+
+    def has_all_data(self, element: Element) -> bool:
+        """Whether an element has no `data-` attributes but those of its page, wherever it is looked for."""
+        return self.is_whole(element) and not self.markup[element.serial].lacks
 
     def beside(self, element: Element, site: Site) -> list[Element]:
         """The elements that stand in what an element stands in, and the element itself."""
