@@ -351,10 +351,6 @@ class Tree:
         markup = self.markup.get(element.serial)
         return markup is not None and markup.page is not None and not markup.is_part
 
-    def has_all_data(self, element: Element) -> bool:
-        """Whether an element has no `data-` attributes but those of its page, wherever it is looked for."""
-        return self.is_whole(element) and not self.markup[element.serial].lacks
-
     def beside(self, element: Element, site: Site) -> list[Element]:
         """The elements that stand in what an element stands in, and the element itself."""
         parent = self.parent(element, site)
