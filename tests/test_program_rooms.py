@@ -22,7 +22,7 @@ LAYERS = [
     {"budgets", "platform", "symbol_paths"},
     {"values", "stack", "type_text", "work", "nesting"},
     {"elements"},
-    {"objects", "written", "parts", "intervals", "lost", "event_names"},
+    {"objects", "written", "made_members", "parts", "intervals", "lost", "event_names"},
     {"units", "moment", "symbols", "waiting", "kinds"},
     {"scopes", "observing", "environment", "code", "app_data", "catching"},
     {"module_text"},

@@ -27,6 +27,7 @@ from abplint.program.budgets import (
     STEPS_FOR_HOLDERS,
 )
 from abplint.program.libraries.registers import is_definition
+from abplint.program.made_members import member_above
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Array, Description, Element, Func, MapObject, Prototype, Record, SetObject
 from abplint.program.scopes import Cell, Frame, View
@@ -45,6 +46,7 @@ _ONCE: Final = frozenset({"DOMContentLoaded", "load"})
 _OF_PAGE: Final = frozenset({("addEventListener",), ("document", "addEventListener")})  # whose events these are
 _SHOWN: Final = -1  # in the place of a receiver: a component that was shown; else the file for whose sake it was
 _PLAIN_OBJECTS: Final = frozenset({Array, MapObject, Record, SetObject})  # none stands for another
+_GIVEN_BY_ITSELF: Final = frozenset({"constructor", "default", "exports", "prototype", "super"})
 _TEXTS: Final = re.compile(r"""'[^'\n]*'|"[^"\n]*\"""")
 _OWN_NAME: Final = re.compile(r"(?<![\w$.])[A-Za-z_$][\w$]*")
 
@@ -272,6 +274,8 @@ class Ambient:
         None if it does not."""
         holder = unit.written.holder(position)
         cell = self._variable_at(holder, unit, position, obj) if holder else None
+        if not holder and self._is_elsewhere(obj, unit, position):
+            return False
         if cell is None or isinstance(cell, View) or cell.thunk is not None:
             return None
         held = alternatives(cell.value)
@@ -279,6 +283,20 @@ class Ambient:
             return True
         is_known = all(type(item) in _PLAIN_OBJECTS for item in held)
         return False if is_known and cell.writes.issuperset(unit.written.variables(cell.name)) else None
+
+    def _is_elsewhere(self, obj: Obj, unit: Unit, position: int) -> bool:
+        """Whether a place writes to what a member holds (`this.items[id] = …`) that is given only what is made where it
+        is given, while the object is a function, a class or a literal that is made in another place."""
+        site, name = obj.site, member_above(unit, position)
+        if site is None or not name or name in _GIVEN_BY_ITSELF:
+            return False
+        if isinstance(obj, Func):
+            if name in (obj.fact.name if obj.fact is not None else "", obj.cls.name if obj.cls is not None else ""):
+                return False
+        elif type(obj) is not Record or site.file.data[site.start : site.start + 1] != b"{":
+            return False
+        made = self.m.loading.writes.made_as(name)
+        return made is not None and not any(each.file is site.file and each.start == site.start for each in made)
 
     def _variable_at(self, name: str, unit: Unit, position: int, owner: Cell | Obj) -> Cell | None:
         """The variable that a name means at a place in functions that were made; None: one of an activation of theirs,

@@ -392,7 +392,8 @@ class ElementMarkup:
     """An element written in markup: its tag, its attributes and an identity that equals for the same element.
 
     `file`, `page` and `index` are the page that holds it and its place in `Page.tags`; None and -1 where the markup is
-    a part of a module's text, of which nothing around it is known. `is_part`: the page is put into others.
+    a part of a module's text, of which nothing around it is known. `is_part`: the page is put into others. `lacks`:
+    what finds it finds another one in another page that has attributes which this one lacks.
     """
 
     tag: str
@@ -402,12 +403,15 @@ class ElementMarkup:
     page: Page | None = field(default=None, compare=False, repr=False)
     index: int = field(default=-1, compare=False)
     is_part: bool = field(default=False, compare=False)
+    lacks: bool = field(default=False, compare=False)
 
     @classmethod
-    def of_page(cls, file: SourceFile, page: Page, tag: Tag, is_part: bool = False) -> ElementMarkup:
+    def of_page(
+        cls, file: SourceFile, page: Page, tag: Tag, is_part: bool = False, lacks: bool = False
+    ) -> ElementMarkup:
         """The element of a page's tag."""
         attributes = {name: attribute.value for name, attribute in tag.attributes.items()}
-        return cls(tag.name, attributes, (file.path, tag.start), file, page, tag.index, is_part)
+        return cls(tag.name, attributes, (file.path, tag.start), file, page, tag.index, is_part, lacks)
 
     @property
     def parent(self) -> ElementMarkup | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from abplint.program.budgets import LONGEST_SHORT_NAME
+from abplint.program.made_members import made_as
 from abplint.program.scopes import Cell
 from abplint.program.units import Unit
 from abplint.program.values import Site
@@ -49,6 +50,7 @@ class PropertyWrites:
         self._to_others: dict[Place, bool] = {}
         self._reshaping: dict[Place, None] = {}
         self._entries: list[tuple[Place, str | None]] = []
+        self._made_as: dict[str, tuple[int, list[Site] | None]] = {}  # with how many of the units it is known
 
     def unit_of(self, site: Site) -> Unit | None:
         """The unit that holds a place."""
@@ -86,6 +88,19 @@ class PropertyWrites:
         """The calls that set the entry of a map with that key, or one whose key is computed."""
         self._update()
         return [place for place, written in self._entries if written is None or written == key]
+
+    def made_as(self, name: str) -> Collection[Site] | None:
+        """Where the objects are made that properties of a name are given, by their first bytes; None where one may be
+        given something that is not made there."""
+        self._update()
+        looked, made = self._made_as.get(name, (0, []))
+        for unit in self._units[looked:]:
+            if unit.model_of or made is None:
+                continue
+            found = made_as(unit, name)
+            made = None if found is None else [*made, *(Site(unit.file, at, at) for at in found)]
+        self._made_as[name] = (self._indexed, made)
+        return made
 
     def _update(self) -> None:
         for unit in self._units[self._indexed :]:

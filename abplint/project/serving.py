@@ -157,12 +157,23 @@ class Serving:
         return False
 
     def elsewhere(self, page: str, url: str) -> str | None:
-        """The file of a URL of a page in a folder without a usual name, if code or settings name that folder."""
+        """The file of a URL of a page in a folder without a usual name, if code or settings name that folder, or if it
+        is the only one of the package below a folder that the URL names."""
         path = unquote(re.split(r"[?#]", url.strip(), maxsplit=1)[0])
-        if not path.startswith("/") or path.endswith("/"):
+        if not path or path.endswith("/"):
             return None
         top = list(self._roots(posixpath.dirname(page)))[-1]
-        return self.in_other_package(page, url) or self._in_named_folder(path, top)
+        named = self.in_other_package(page, url) or self._in_named_folder(path, top) if path.startswith("/") else None
+        return named or self._only_below(path, top)
+
+    def _only_below(self, path: str, root: str) -> str | None:
+        """The only file of a package that stands below a folder as a URL says (`files/abp.json`): a build puts that
+        folder beside the page."""
+        top, end = (f"{root}/" if root else ""), f"/{posixpath.normpath(path).lstrip('/')}"
+        if end.count("/") < 2 or end.startswith("/.."):
+            return None
+        found = [other for other in self._universe.paths if other.startswith(top) and f"/{other}".endswith(end)]
+        return found[0] if len(found) == 1 else None
 
     def _in_named_folder(self, path: str, root: str) -> str | None:
         """The file in a folder that code or configuration names as one that is served or copied."""

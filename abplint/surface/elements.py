@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
-from itertools import islice
+from itertools import chain, islice
 from typing import Final
 
 from abplint.knowledge.files import PAGES, SERVER_PAGES
@@ -65,10 +65,14 @@ class ElementFinder:
         return self._written[selector]
 
     def _in_pages(self, selector: str) -> ElementMarkup | None:
-        for page in (*self.pages, *self.markup):
+        pages = iter((*self.pages, *self.markup))
+        for page in pages:
             tag = find_tag(page.page, selector)
             if tag is not None:
-                return ElementMarkup.of_page(page.file, page.page, tag)
+                others = chain(pages, self._parts_saying(read_selector(selector)))
+                found = filter(None, (find_tag(other.page, selector) for other in others))
+                lacks = any(other.attributes.keys() - tag.attributes.keys() for other in found)
+                return ElementMarkup.of_page(page.file, page.page, tag, lacks=lacks)
         return None
 
     def _in_modules(self, selector: str) -> ElementMarkup | None:
@@ -132,16 +136,22 @@ class ElementFinder:
         """An element of what a server puts into the pages that it writes, or of a template in a file of its own, which
         code puts into the page."""
         wanted = read_selector(selector)
-        word = next((each.word for each in (wanted, *wanted.around) if each.word), "") if wanted is not None else ""
-        if wanted is None or not word:
-            return None
-        for path in self._parts():
-            page = self.part(path) if self.sources.shows(path, _said(word)) else None
-            is_told = page is not None and not wanted.word  # by what is around it alone
-            tag = None if page is None else find_inside(page.page, wanted) if is_told else find_tag(page.page, selector)
-            if page is not None and tag is not None:
+        for page in self._parts_saying(wanted):
+            is_told = wanted is not None and not wanted.word  # by what is around it alone
+            tag = find_inside(page.page, wanted) if wanted and is_told else find_tag(page.page, selector)
+            if tag is not None:
                 return ElementMarkup.of_page(page.file, page.page, tag, is_part=True)
         return None
+
+    def _parts_saying(self, wanted: Selector | None) -> Iterator[PageFile]:
+        """What a server or code puts into the pages, where it says a word of a selector."""
+        word = next((each.word for each in (wanted, *wanted.around) if each.word), "") if wanted is not None else ""
+        if not word:
+            return
+        for path in self._parts():
+            page = self.part(path) if self.sources.shows(path, _said(word)) else None
+            if page is not None:
+                yield page
 
     def _parts(self) -> Iterator[str]:
         yield from self.fragments

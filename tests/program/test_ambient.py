@@ -181,3 +181,55 @@ def test_what_is_asked_for_is_no_name_that_somebody_has_given(
 def test_what_somebody_names_is_a_name_that_somebody_may_have_given(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ambient.Ambient, "_is_enough", lambda *_, **__: True)
     assert returned(TABLE % ("table.more = what", "table.more", "Object.keys(table)")) == "['a', 'b', 'more']"
+
+
+CODES = [
+    "function Codes() {} Codes.a = 1;",
+    "class Codes { static a = 1 }",
+    "const Codes = { a: 1 };",
+]
+STORE = "class Store { constructor() { %s } put(key, made) { %s } } export const store = new Store(); "
+
+
+@pytest.mark.parametrize("codes", CODES)
+@pytest.mark.parametrize(
+    ("begun", "written"),
+    [
+        ("this.kept = {}", "this.kept[key] = made"),
+        ("this.kept = []", "this.kept[key] = new Store()"),
+        ("this.kept = new Map()", "const self = this; self.kept[key] = made"),
+        ("this.kept = null; this.kept = this.kept || {}", "(this.kept ??= {}); this.kept[key] = made"),
+        ("this.at = { kept: {} }; const kept = Codes", "this.at.kept[key] = made"),
+    ],
+)
+def test_what_a_member_holds_that_is_made_for_it_is_no_table_of_constants(
+    monkeypatch: pytest.MonkeyPatch, codes: str, begun: str, written: str
+) -> None:
+    monkeypatch.setattr(ambient.Ambient, "_is_enough", lambda *_, **__: True)
+    assert returned(f"{codes} {STORE % (begun, written)} function f() {{ return Codes.a }}") == "1"
+
+
+@pytest.mark.parametrize("codes", CODES)
+@pytest.mark.parametrize(
+    ("begun", "written"),
+    [
+        ("this.kept = {}; this.kept = Codes", "this.kept[key] = made"),
+        ("this.kept = {}; Object.assign(this, { kept: Codes })", "this.kept[key] = made"),
+        ("const kept = Codes; Object.assign(this, { kept })", "this.kept[key] = made"),
+        ("this.kept = {}; this['kept'] = of(Codes)", "this.kept[key] = made"),
+        ("this.kept = {}; Object.defineProperty(this, 'kept', { value: Codes })", "this.kept[key] = made"),
+        ("", "this.kept[key] = made } get kept() { return Codes"),
+        ("this.all = { Codes }", "this.all.Codes[key] = made"),
+    ],
+)
+def test_what_a_member_may_hold_is_written_there(
+    monkeypatch: pytest.MonkeyPatch, codes: str, begun: str, written: str
+) -> None:
+    monkeypatch.setattr(ambient.Ambient, "_is_enough", lambda *_, **__: True)
+    assert returned(f"{codes} {STORE % (begun, written)} function f() {{ return Codes.a }}") == "1 | ?"
+
+
+def test_what_is_made_where_a_member_is_given_it_is_what_is_written_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ambient.Ambient, "_is_enough", lambda *_, **__: True)
+    program = STORE % ("this.kept = { a: 1 }", "this.kept[key] = made")
+    assert returned(f"{program} function f() {{ return store.kept.a }}") == "1 | ?"

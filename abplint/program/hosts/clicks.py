@@ -20,8 +20,9 @@ from abplint.program.observing import Loss, Registration
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS
 from abplint.program.values import ANYTHING, FALSE, TRUE, WINDOW, Constant, External, Site, Value, property_key
 from abplint.program.ways import Way
-from abplint.syntax.facts import Function
+from abplint.syntax.facts import ElementLiteral, Function
 from abplint.syntax.selectors import attributes_of
+from abplint.syntax.walking import facts_in
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -306,12 +307,30 @@ def _tell_written(m: Machine, found: list[list[Compound]], site: Site) -> bool:
             position = around.start
         else:
             heard = _LISTENS.search(data, position, end) if is_id else None
+        if heard is None and is_id and (way := _way_of_shown(m, unit, position)) is not None:
+            m.uses.end(Loss(site, "value", site, way))
+            return True
         ways = m.relevance.ways_from(unit, unit.functions_around(position)[-1]) if heard is not None else ()
         behind = [way for way in ways if way[1].file is unit.file and position < way[1].start < end]
         if behind:
             m.uses.end(Loss(site, "value", site, min(behind, key=lambda way: way[1].start)))
             return True
     return False
+
+
+def _way_of_shown(m: Machine, unit: Unit, position: int) -> Way | None:
+    """Where the component leads that is handed what stands at a place: it gives that to an element of its own."""
+    around = [
+        each
+        for each in facts_in(unit.functions_around(position)[0])
+        if isinstance(each, ElementLiteral) and not isinstance(each.tag, (str, type(None)))
+        if any(given.value.start <= position < given.value.end for given in each.attributes)
+    ]
+    shown = max(around, key=lambda each: each.start, default=None)
+    if shown is None:
+        return None
+    end = max(given.value.end for given in shown.attributes)
+    return next(m.relevance.ways_in(unit, shown.start, end), None)
 
 
 def note_lost_click(m: Machine, site: Site, is_found: bool = False) -> None:

@@ -18,7 +18,7 @@ from abplint.program.hosts.hearing import add_listener, assign_listener, is_hear
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.hosts.invokers import blur, focus, is_disabled, press, select
 from abplint.program.hosts.led_elsewhere import with_later
-from abplint.program.hosts.made_elements import has_all_of, lacks
+from abplint.program.hosts.made_elements import has_all_data, lacks
 from abplint.program.hosts.mutations import Mutations
 from abplint.program.hosts.tags import WrittenTag, attribute_value, written_tags
 from abplint.program.hosts.tree import DOCUMENT, SELECTOR, Tree, data_name, selector_text
@@ -296,7 +296,7 @@ class Dom(Host):
         if slot is not None and isinstance(slot.value, Obj):
             return slot.value
         made = Record(None, element.run)
-        self.m.heap.shape(made, open=not (self.tree.is_whole(element) or has_all_of(self.m, element)))
+        self.m.heap.shape(made, open=not has_all_data(self.m, element))
         self.m.heap.put(element, "dataset", made, None)
         return made
 

@@ -22,6 +22,13 @@ def has_all_of(m: Machine, element: Element) -> bool:
     return element.serial in m.dom.coded and is_own(m, element)
 
 
+def has_all_data(m: Machine, element: Element) -> bool:
+    """Whether an element has no `data-` attributes but those that are seen: those of its page, if others that have such
+    an element say no more of it, or those that the handler which has made it gives it."""
+    is_alone = m.dom.tree.is_whole(element) and not m.dom.tree.markup[element.serial].lacks
+    return is_alone or has_all_of(m, element)
+
+
 def lacks(m: Machine, element: Element, name: str) -> bool:
     """Whether an element has no attribute of a name, for certain."""
     return has_all_of(m, element) and not m.dom.tree.has(element, name)

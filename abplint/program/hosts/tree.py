@@ -163,6 +163,8 @@ class Tree:
                 self.m.dom.found.add(known.serial)
                 self.m.dom.connect(known, site)
                 self.m.hosts.marked_up(known, site)
+        elif markup.lacks:
+            self.markup[known.serial] = markup
         return known
 
     def note_made(self, element: Element, place: tuple[str, int]) -> None:
