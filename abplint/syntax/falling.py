@@ -39,7 +39,7 @@ def with_one_class(properties: list[Property]) -> list[Property]:
     """The attributes of an element, with all that it says of its classes in one list: what a component is given has
     some, too, where it is handed on."""
     classes = [each for each in properties if each.key == _CLASS and each.value is not None]
-    values = [each.value for each in classes]
+    values: list[Expression | None] = [each.value for each in classes]
     values += [_given(each.start, each.end, _CLASS) for each in properties if classes and _hands_on(each)]
     if len(values) < 2:
         return properties
