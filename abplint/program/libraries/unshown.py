@@ -50,6 +50,7 @@ class UnshownElements:
         self._heard: list[tuple[str, Value]] = []  # what listens there, by event
         self._is_met = False
         self._is_showing = False  # a whole component is shown for it
+        self._met: Element | None = None  # what it has made of the markup that is waited for
         self._asked: tuple[int, set[int]] = (LOADING, set())  # for which elements of these a run has asked
         self._bare: dict[int, _Bare] = {}  # by the serials of elements
         self._reach: dict[int, tuple[str, Site]] = {}  # what may hear those of which nobody knows what listens there
@@ -89,6 +90,8 @@ class UnshownElements:
                 self.m.heap.put(element, event, listener, None)
             else:
                 self.m.events.listen(element, event, listener, None)
+        if self._met is not None:
+            element.around = self._met.around
         if heard is None:
             self._note_reach(element, places)
         elif any(event == "click" and isinstance(listener, Unknown) for event, listener in heard):
@@ -125,6 +128,8 @@ class UnshownElements:
         if self.wanted != (unit.file.path, markup.start) or self._is_met:
             return
         self._is_met = True
+        if self._is_showing and isinstance(made, Element):
+            self._met = made
         for name, slot in made.slots.items():
             if name[:2] == "on" and len(name) > 2:
                 self._heard.append((heard_by(name), slot.value))
@@ -154,7 +159,7 @@ class UnshownElements:
 
     def _heard_at(self, unit: Unit, chain: list[facts.Function], position: int) -> list[tuple[str, Value]] | None:
         """What listens to an element by its component's markup, by event; None if that cannot be told."""
-        self.wanted, self._heard, self._is_met = (unit.file.path, position), [], False
+        self.wanted, self._heard, self._is_met, self._met = (unit.file.path, position), [], False, None
         try:
             component = self._component_of(unit, chain)
             if component is not None:
