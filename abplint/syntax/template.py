@@ -56,6 +56,7 @@ from abplint.syntax.facts import (
     TemplateScope,
 )
 from abplint.syntax.facts import Assign as AssignFact
+from abplint.syntax.falling import FallsThrough, with_one_class
 from abplint.syntax.html import Attribute, Tag
 from abplint.syntax.parse import Dialect, parse_program
 from abplint.syntax.shown import (
@@ -72,7 +73,7 @@ from abplint.syntax.shown import (
     tests_of_tags,
 )
 
-_IDENTIFIER: Final = re.compile(rb"(?<![\w$.])[A-Za-z_$][\w$]*")
+_IDENTIFIER: Final = re.compile(rb"(?<![\w$])(?<!(?<!\.\.)\.)[A-Za-z_$][\w$]*")
 _NO_ELEMENTS: Final = frozenset({"template", "slot"})
 
 
@@ -103,10 +104,9 @@ class ComponentMarkup:
     another gives, whose name `rendered` has. `given_blocks` is what a component is given by a name.
     `regions` are what blocks of the markup show under tests.
     `meant`: what an expression is in the language of the template; `lists_references`: a name of what stands there for
-    each item of a list is that of a list, too. `inheriting`: where the tags begin that are given what their
-    component is given and does not declare. `others` are the indices of tags that are made elsewhere, and
-    `names_below` the names that are mentioned there. `texts`, called, are the places of the expressions that its texts
-    hold.
+    each item of a list is that of a list, too. `inheriting`: what falls through to the tags that begin there.
+    `others` are the indices of tags that are made elsewhere, and `names_below` the names that are mentioned there.
+    `texts`, called, are the places of the expressions that its texts hold.
     """
 
     data: bytes
@@ -126,7 +126,7 @@ class ComponentMarkup:
     regions: list[Region] = field(default_factory=list)
     meant: Callable[[Expression], Expression] | None = None
     lists_references: bool = False
-    inheriting: frozenset[int] = frozenset()
+    inheriting: dict[int, FallsThrough] = field(default_factory=dict)
     others: frozenset[int] = frozenset()
     names_below: tuple[str, ...] = ()
     texts: Callable[[], Iterable[tuple[int, int]]] = tuple
@@ -194,10 +194,9 @@ class ComponentMarkup:
         mentioned = dict.fromkeys([*reader.names(), *self._names_in(drawn), *self.names_below, *references])
         for (tag, name, bindings), shown, called in zip(elements, tests, named, strict=True):
             properties = [found for binding in bindings for found in self._properties(binding, reader)]
-            properties = [*_with_one_class(properties), *self._more_properties(tag, shown, keys, reader)]
-            if tag.start in self.inheriting:
-                at = tag.start, tag.end
-                properties.insert(0, Property(*at, "spread", None, tag.start, tag.start, Name(*at, ATTRIBUTES)))
+            properties = [*with_one_class(properties), *self._more_properties(tag, shown, keys, reader)]
+            if (inherited := self.inheriting.get(tag.start)) is not None:
+                properties = inherited.added_to(properties, tag.start, tag.end)
                 references.append(ATTRIBUTES)
             kind: str | Expression = name
             if self.is_component(name):
@@ -467,17 +466,6 @@ class ComponentMarkup:
         if kind in ("spread", "listens"):
             return Property(start, end, "spread", None, start, start, value)
         return Property(start, end, "value", name, start, end, value)
-
-
-def _with_one_class(properties: list[Property]) -> list[Property]:
-    """The attributes of an element, with all that it says of its classes in one list."""
-    classes = [each for each in properties if each.key == "class" and each.value is not None]
-    if len(classes) < 2:
-        return properties
-    first, last = classes[0], classes[-1]
-    all = ArrayLiteral(first.start, last.end, [each.value for each in classes])
-    one = Property(first.start, first.end, "value", "class", first.start, first.end, all)
-    return [one if each is first else each for each in properties if each is first or each not in classes]
 
 
 def _list_references(properties: Iterable[Property]) -> None:

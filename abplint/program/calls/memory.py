@@ -166,6 +166,8 @@ def is_plain(value: Value, run: int, seen: set[int]) -> bool:
         seen.add(item.serial)
         if isinstance(item, (Func, Generator)) or len(seen) > LARGEST_COPY or item.prototype is not None:
             return False
+        if any(slot.getter is not None or slot.setter is not None for slot in item.slots.values()):
+            return False  # functions over what the call has made, which another call makes anew
         if not all(is_plain(inner, run, seen) for inner in item.held()):
             return False
     return True

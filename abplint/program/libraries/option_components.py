@@ -23,7 +23,7 @@ from abplint.program.values import (
     join,
     property_key,
 )
-from abplint.syntax.bindings import ANY, ATTRIBUTES, DECLARES, DIRECTED, LISTENS, event_property
+from abplint.syntax.bindings import ANY, ATTRIBUTES, DECLARES, DIRECTED, LISTENS, event_property, is_listener
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -64,6 +64,7 @@ class OptionComponents:
         self.m.heap.define(instance, DIRECTED, context.slots["directive"])
         self.m.heap.define(instance, LISTENS, context.slots["listeners"])
         self.m.heap.define(instance, ATTRIBUTES, context.slots["attrs"])
+        self.m.heap.define(instance, "$listeners", context.slots["heard"])
         self.m.endings.note_methods(component, instance)
         try:
             has_options = not component.slots.keys() <= {"setup", "render", DECLARES}
@@ -228,6 +229,16 @@ class OptionComponents:
         for name, work in given_to_setup.items():
             self.m.heap.give(made, name, self.m.native(work), site)
         self.m.heap.give(made, "attrs", self._undeclared(component, props, site), site)
+        self.m.heap.give(made, "heard", self._listeners_given(props, site), site)
+        return made
+
+    def _listeners_given(self, props: Obj, site: Site) -> Obj:
+        """What listens to a component, by the names of the events."""
+        made = Record(site, self.m.run)
+        self.m.heap.shape(made, open=props.open)
+        for name, own in props.slots.items():
+            if is_listener(name) and own.getter is None:
+                self.m.heap.define(made, f"{name[2:3].lower()}{name[3:]}", own)
         return made
 
     def _undeclared(self, component: Obj, props: Obj, site: Site) -> Obj:

@@ -65,10 +65,11 @@ class Surroundings:
                 elif isinstance(item, Array):
                     pending += item.elements
 
-    def _put_in_place(self, outlet: Element) -> None:
+    def _put_in_place(self, outlet: Element, name: str | None = None) -> None:
         """A component shows what it is given between its tags."""
         markup = self.m.components.described[-1].markup
-        name = self.m.dom.tree.attribute(outlet, "name") or ""
+        if name is None:
+            name = self.m.dom.tree.attribute(outlet, "name") or ""
         for given, slot in self._given.get(id(markup), {}).values():
             if slot is None or slot == name:
                 given.around = outlet
@@ -120,7 +121,16 @@ class Surroundings:
         """What a component of a package is given stands in the element that stands for what it shows."""
         self._inside = element
         self._stand_ins.add(element.serial)
+        if self._hands_on_all(described):
+            self._put_in_place(element, "")
         self._enclose(described, element.around, element)
+
+    def _hands_on_all(self, described: Description) -> bool:
+        """Whether a component gives another one all that it is given itself, and nothing between its tags."""
+        markup = described.markup
+        if markup is None or not self.m.components.described or self._given.get(id(markup)):
+            return False
+        return any(each.kind == "spread" for each in markup.attributes)
 
     def _enclose(self, described: Description, outer: Value | None, around: Value | None) -> None:
         """What a template gives to a component of a package, beside which it is mounted, stands in what that shows."""

@@ -7,20 +7,21 @@ handler finds by a selector. It stands there when the handler is called, or ther
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from abplint.program.budgets import MOST_UNSHOWN, RENDERING_STEPS
 from abplint.program.libraries.hooks import names_of
+from abplint.program.libraries.recognition import is_component
 from abplint.program.moment import LOADING, Diverged, Enough, Exhausted, Keep, Moment
-from abplint.program.objects import Element, Record
+from abplint.program.objects import Element, Func, Prototype, Record
 from abplint.program.observing import Loss, Observer
 from abplint.program.platform import heard_by
 from abplint.program.scopes import Frame
 from abplint.program.units import ElementMarkup, Unit
-from abplint.program.values import Constant, Obj, Site, Text, Unknown, Value
+from abplint.program.values import Constant, Obj, Site, Text, Unknown, Value, alternatives
 from abplint.syntax import facts
 from abplint.syntax.bindings import ONLY, PREVENTS, STOPS
 from abplint.syntax.interpolated import may_be, pattern_of
@@ -48,6 +49,8 @@ class UnshownElements:
         self.wanted: tuple[str, int] | None = None  # the module and the place of the markup that is waited for
         self._heard: list[tuple[str, Value]] = []  # what listens there, by event
         self._is_met = False
+        self._is_showing = False  # a whole component is shown for it
+        self._met: Element | None = None  # what it has made of the markup that is waited for
         self._asked: tuple[int, set[int]] = (LOADING, set())  # for which elements of these a run has asked
         self._bare: dict[int, _Bare] = {}  # by the serials of elements
         self._reach: dict[int, tuple[str, Site]] = {}  # what may hear those of which nobody knows what listens there
@@ -79,13 +82,16 @@ class UnshownElements:
         bare = self._bare.get(element.serial)
         if bare is None or self.wanted is not None or not self._may_ask(element):
             return
-        places = [place for each in bare.written() if (place := self._place_of(each)) is not None]
+        written = {each.identity: each for each in bare.written()}.values()
+        places = [place for each in written if (place := self._place_of(each)) is not None]
         heard = self._heard_at(*places[0]) if len(places) == 1 else None
         for event, listener in heard or ():
             if event.startswith(_MODIFIERS):
                 self.m.heap.put(element, event, listener, None)
             else:
                 self.m.events.listen(element, event, listener, None)
+        if self._met is not None:
+            element.around = self._met.around
         if heard is None:
             self._note_reach(element, places)
         elif any(event == "click" and isinstance(listener, Unknown) for event, listener in heard):
@@ -119,15 +125,18 @@ class UnshownElements:
 
     def meet(self, unit: Unit, markup: facts.ElementLiteral, made: Obj) -> None:
         """Markup is rendered, which may be what is waited for."""
-        if self.wanted != (unit.file.path, markup.start):
+        if self.wanted != (unit.file.path, markup.start) or self._is_met:
             return
         self._is_met = True
+        if self._is_showing and isinstance(made, Element):
+            self._met = made
         for name, slot in made.slots.items():
             if name[:2] == "on" and len(name) > 2:
                 self._heard.append((heard_by(name), slot.value))
             elif name.startswith(_MODIFIERS):
                 self._heard.append((name, slot.value))
-        raise Enough
+        if not self._is_showing:  # what is behind it is what its listeners refer to
+            raise Enough
 
     def _may_ask(self, element: Element) -> bool:
         run, asked = self._asked
@@ -150,8 +159,11 @@ class UnshownElements:
 
     def _heard_at(self, unit: Unit, chain: list[facts.Function], position: int) -> list[tuple[str, Value]] | None:
         """What listens to an element by its component's markup, by event; None if that cannot be told."""
-        self.wanted, self._heard, self._is_met = (unit.file.path, position), [], False
+        self.wanted, self._heard, self._is_met, self._met = (unit.file.path, position), [], False, None
         try:
+            component = self._component_of(unit, chain)
+            if component is not None:
+                self._show(unit, component, position)
             for fact in chain:
                 if not self._is_met:
                     self._render(unit, fact, position)
@@ -159,23 +171,52 @@ class UnshownElements:
         finally:
             self.wanted = None
 
+    def _component_of(self, unit: Unit, chain: list[facts.Function]) -> Obj | None:
+        """The component whose markup a place is in, by the functions around that; None of one that stands already."""
+        closures = self.m.ambient.closures
+        known: list[Value] = [closures[id(fact)] for fact in chain if id(fact) in closures]
+        if unit.program.is_component:
+            known = [*alternatives(self.m.modules.exported(unit, "default", Site(unit.file, *unit.region)))]
+        homes = [item.home for item in known if isinstance(item, Func) and isinstance(item.home, Prototype)]
+        made_by = [home.slots["constructor"].value for home in homes if "constructor" in home.slots]
+        found = next((item for item in (*known, *made_by) if isinstance(item, Obj) and _is_shown(item)), None)
+        return found if found is None or not self.m.components.is_mounted(found) else None
+
+    def _show(self, unit: Unit, component: Obj, position: int) -> None:
+        """Show a component as a page would that the handler leads to: what its listeners refer to is there then."""
+        mounted, asking = dict(self.m.components.mounted), self.m.states.is_asking
+        appears, self.m.renderings.appears = self.m.renderings.appears, True
+        self._is_showing = self.m.states.is_asking = True  # it is there since long: nothing answers to that now
+        try:
+            with self._aside(unit, Keep.ADDITIONS):
+                self.m.components.show_alone(component, Site(unit.file, position, position))
+        finally:
+            self._is_showing, self.m.states.is_asking = False, asking
+            self.m.components.mounted, self.m.renderings.appears = mounted, appears
+
     def _render(self, unit: Unit, fact: facts.Function, position: int) -> None:
-        """Run a function around some markup with what nobody knows, as things stand; nothing of that stays, and none of
-        it is the handler's doing."""
+        """Run a function around some markup with what nobody knows; nothing of that stays."""
         func = self.m.ambient.closures.get(id(fact))
         if func is None:
             return
-        site, frame = Site(unit.file, position, position), self.m.frame
+        with self._aside(unit, Keep.NOTHING):
+            site = Site(unit.file, position, position)
+            props = Record(site, self.m.run)
+            self.m.heap.shape(props, open=True)
+            if not self.m.hooks.rendered_again(func):
+                self.m.calls.call_function(func, self.m.ambient.receiver_for(func), [props], site, True)
+
+    @contextmanager
+    def _aside(self, unit: Unit, keep: Keep) -> Iterator[None]:
+        """While something is run as things stand, of which nothing is the handler's doing."""
+        frame = self.m.frame
         moment = Moment(Frame(unit, frame, frame.site), steps=RENDERING_STEPS)
         around_it = self.m.losses, self.m.ends, self.m.cuts
         self.m.losses, self.m.ends, self.m.cuts = {}, [], []
         try:
-            with suppress(Diverged, Exhausted, Enough), self.m.at(moment, Keep.NOTHING), self.m.promises.trying():
+            with suppress(Diverged, Exhausted, Enough), self.m.at(moment, keep), self.m.promises.trying():
                 self.m.observer = Observer()
-                props = Record(site, self.m.run)
-                self.m.heap.shape(props, open=True)
-                if not self.m.hooks.rendered_again(func):
-                    self.m.calls.call_function(func, self.m.ambient.receiver_for(func), [props], site, True)
+                yield
         finally:
             self.m.losses, self.m.ends, self.m.cuts = around_it
 
@@ -199,6 +240,10 @@ class UnshownElements:
         way = next(ways, None)
         if way is not None:
             self._reach[made.serial] = way
+
+
+def _is_shown(item: Obj) -> bool:
+    return is_component(item) or (isinstance(item, Func) and item.cls is not None)
 
 
 def _is_composed(name: Value, pattern: str) -> bool:

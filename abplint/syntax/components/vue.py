@@ -61,6 +61,7 @@ from abplint.syntax.facts import (
     Statement,
     This,
 )
+from abplint.syntax.falling import FallsThrough
 from abplint.syntax.html import Attribute, Page, Tag, parse_page
 from abplint.syntax.parse import Dialect
 from abplint.syntax.tags import NATIVE
@@ -131,6 +132,7 @@ def _macros(at: int) -> list[Statement]:
 def _instances_own(at: int, template: bytes, declared: Collection[str]) -> Iterator[Statement]:
     """What a template reads of its instance, and of what all instances have (`$emit`, `$router`), by these names."""
     known = {name: member_at(at, CONTEXT, name[1:]) for name in ("$emit", "$attrs", "$slots")}
+    known["$listeners"] = member_at(at, CONTEXT, "heard")
     for word in dict.fromkeys(_OWN.findall(template)):
         name = word.decode()
         if name in declared or name == "$event":
@@ -139,7 +141,8 @@ def _instances_own(at: int, template: bytes, declared: Collection[str]) -> Itera
         yield const_at(at, name, name_at(at, PROPS) if name == "$props" else known.get(name, shared))
 
 
-_OWN: Final = re.compile(rb"(?<![\w$.])\$[A-Za-z]\w*")
+_EMITTED: Final = re.compile(rb"""emit\(\s*['"]([\w:-]+)['"]""")
+_OWN: Final = re.compile(rb"(?<![\w$])(?<!(?<!\.\.)\.)\$[A-Za-z]\w*")
 _DEFINES: Final = re.compile(rb"\bdefine(Props|Emits)\b")
 _BRACKET: Final = re.compile(rb"[(){}\[\]]")
 _TYPE_NAME: Final = re.compile(rb"\s*<\s*(\w+)\s*>")
@@ -228,16 +231,26 @@ def _vue_template(data: bytes, page: Page, dialect: Dialect, holder: Expression 
     )
     end = data.rfind(b"</template")
     made.texts = partial(mustaches, data, tags[0].start, end if end >= 0 else len(data))
-    if outer is not None and b"inheritAttrs" not in data:
-        made.inheriting = _inheriting(data, tags, outer, is_component)
+    if outer is not None:
+        made.inheriting = _inheriting(data, tags, outer.index, is_component)
     return made
 
 
-def _inheriting(data: bytes, tags: list[Tag], outer: Tag, is_component: Callable[[str], bool]) -> frozenset[int]:
-    """Where the component begins that is all of a template: of several that exclude each other, each."""
-    roots = [tag for tag in tags if tag.parent == outer.index]
+def _inheriting(
+    data: bytes, tags: list[Tag], outer: int | None, is_component: Callable[[str], bool]
+) -> dict[int, FallsThrough]:
+    """Where the element or the component begins that is all of a template, and what falls through to it: of several
+    that exclude each other, each."""
+    roots = [tag for tag in tags if tag.parent == outer]
     others = [tag for tag in roots[1:] if not {"v-else", "v-else-if"} & tag.attributes.keys()]
-    return frozenset() if others else frozenset(tag.start for tag in roots if is_component(tag_name(data, tag)))
+    is_older = b"$listeners" in data  # of Vue 2: listeners fall through to nothing, and classes do in any case
+    is_kept = b"inheritAttrs" in data
+    if others or (is_kept and not is_older and b"ttrs" in data.replace(b"inheritAttrs", b"")):
+        return {}
+    heard = tuple(dict.fromkeys(event_property(each[1].decode()) for each in _EMITTED.finditer(data)))
+    to_element = FallsThrough(is_class_alone=is_older or is_kept, emitted=heard)
+    to_component = FallsThrough(is_class_alone=is_kept)
+    return {tag.start: to_component if is_component(tag_name(data, tag)) else to_element for tag in roots}
 
 
 def parse_vue_template(data: bytes, start: int, end: int) -> Function:
@@ -248,6 +261,7 @@ def parse_vue_template(data: bytes, start: int, end: int) -> Function:
     holder = This(start, start)
     template = ComponentMarkup(data, Dialect.JAVASCRIPT, tags, vue_bindings, is_custom, holder, lists_references=True)
     template.texts = partial(mustaches, data, start, end)
+    template.inheriting = _inheriting(data[start:end], tags, None, is_custom)
     return template.function(start, end)
 
 
