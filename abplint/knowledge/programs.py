@@ -195,11 +195,13 @@ class Acts(NamedTuple):
 
 class EventNames(NamedTuple):
     """Events by name: `comes` without a person; `methods` are named like an event and take what listens to it. `fires`:
-    what a plugin of selections fires on their elements, by its name and what it is told to do (`modal.show`)."""
+    what a plugin of selections fires on their elements, by its name and what it is told to do (`modal.show`). `hears`:
+    the event of their elements after which a plugin calls an option of it in place of what the platform does."""
 
     comes: tuple[str, ...] = ()
     methods: tuple[str, ...] = ()
     fires: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    hears: Mapping[str, str] = MappingProxyType({})
 
 
 @cache
@@ -358,3 +360,8 @@ def events(part: Literal["comes", "methods"]) -> frozenset[str]:
 def fired_by(plugin: str, order: str) -> tuple[str, ...]:
     """The events that a plugin of selections fires where it is told to do something; "": where it is made."""
     return tuple(name for one in _events() for name in one.fires.get(f"{plugin}.{order}", ()))
+
+
+def heard_by_option(plugin: str, option: str) -> str | None:
+    """The event after which a plugin calls a function among its options; None if that is none of an element."""
+    return next((one.hears[f"{plugin}.{option}"] for one in _events() if f"{plugin}.{option}" in one.hears), None)
