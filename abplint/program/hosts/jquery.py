@@ -11,7 +11,7 @@ from abplint.knowledge.programs import events, paths
 from abplint.program.hosts.clicks import note_click
 from abplint.program.hosts.deferreds import Deferred
 from abplint.program.hosts.delegations import Delegations
-from abplint.program.hosts.events import identity_of
+from abplint.program.hosts.emitters import identity_of
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.hosts.plugin_options import fired_by_plugin, listening_by_options
 from abplint.program.hosts.selections import (
