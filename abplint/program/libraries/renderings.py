@@ -340,6 +340,8 @@ class Renderings:
 
     def _give(self, live: Obj, before: Obj, after: Obj, at: Site) -> None:
         """Give a component that is shown already the props that differ now."""
+        if isinstance(after, Description) and not _is_own(after):
+            self.m.opening.tell(before, after, at)
         for name, slot in list(after.slots.items()):
             old = before.slots.get(name)
             if name in _OF_LIBRARY or slot.getter is not None or old is None:
@@ -433,6 +435,11 @@ class Renderings:
         render = partial(self.m.calls.call_function, component, NOTHING, [props], at)
         self.m.hooks.aside(lambda: outputs.append(render()), RENDERING_STEPS)
         return shown_in(join(outputs))
+
+
+def _is_own(described: Description) -> bool:
+    """Whether a component is the project's."""
+    return any(isinstance(item, Obj) for item in alternatives(described.component or NOTHING))
 
 
 def _is_template(of: Value) -> bool:
