@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 # what libraries call what is mounted when it opens, and the props that open it, or keep it mounted
 _DIALOGS: Final = re.compile(r"modal|dialog|drawer|sheet|offcanvas|overlay|lightbox|popup|transition", re.IGNORECASE)
-OPENED_BY: Final = re.compile(r"(?:is)?(?:open(?:ed)?|visible|show(?:n|ing)?)|model-?value", re.IGNORECASE)
+OPENED_BY: Final = re.compile(r"(?:is|nz)?(?:open(?:ed)?|visible|show(?:n|ing)?)|model-?value", re.IGNORECASE)
 _KEPT_BY: Final = frozenset({"keepMounted", "forceMount", "forceRender", "keepAlive"})
 
 

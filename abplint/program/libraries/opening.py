@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.libraries.enclosing import OPENED_BY
 from abplint.program.moment import Diverged
-from abplint.program.objects import functions_among
+from abplint.program.objects import Element, functions_among
 from abplint.program.observing import Trigger
 from abplint.program.values import FALSE, NOTHING, TRUE, Obj, Site, Value, truth
 
@@ -17,17 +18,31 @@ if TYPE_CHECKING:
 
 # what is called whoever opens or closes one; a person alone asks for `onOpenChange`, `onClose`, `onCancel`
 _COME: Final = re.compile(
-    r"(?:on)?(?:after|before|did)?-?(?:open(?:ed|ing)|show(?:n|ing)?|enter(?:ed|ing)?|present(?:ed)?|open-?complete)"
-    r"|(?:on)?after-?(?:open|(?:open|visible)-?change)",
+    r"(?:after|before|did)?-?(?:open(?:ed|ing)|show(?:n|ing)?|enter(?:ed|ing)?|present(?:ed)?|open-?complete)"
+    r"|after-?(?:open|(?:open|visible)-?change)",
     re.IGNORECASE,
 )
 _GONE: Final = re.compile(
-    r"(?:on)?(?:after|before|did)?-?(?:clos(?:ed|ing)|hidden|leave|exit(?:ed|ing)?|close-?complete)"
-    r"|(?:on)?after-?(?:close|hide|(?:open|visible)-?change)",
+    r"(?:after|before|did)?-?(?:clos(?:ed|ing)|hidden|leave|exit(?:ed|ing)?|close-?complete)"
+    r"|after-?(?:close|hide|(?:open|visible)-?change)",
     re.IGNORECASE,
 )
-_EMITTED: Final = {"onOpen": _COME, "onHide": _GONE}  # events of components by themselves, where these are templates
+_EMITTED: Final = {"open": _COME, "hide": _GONE}  # events of components by themselves, where these are templates
 _ENTERS: Final = "in"  # what transitions call the prop
+_LISTENS: Final = re.compile(r"on:?(?:(?:on|nz)(?=[A-Z]))?", re.IGNORECASE)
+
+
+def is_opened_by_prop(names: Iterable[object]) -> bool:
+    """Whether the props of a component say that it is there, and what it calls once it is, or is no more."""
+    known = [name for name in names if isinstance(name, str)]
+    return any(map(OPENED_BY.fullmatch, known)) and any(
+        _is_called(name, named, is_emitted=True) for name in known for named in (_COME, _GONE)
+    )
+
+
+def _is_called(name: str, named: re.Pattern[str], *, is_emitted: bool) -> bool:
+    event = _LISTENS.sub("", name, count=1) if name[:2] == "on" else name
+    return named.fullmatch(event) is not None or (is_emitted and _EMITTED.get(event.lower()) is named)
 
 
 class Opening:
@@ -51,9 +66,9 @@ class Opening:
 
     def _run(self, given: Obj, named: re.Pattern[str], there: Value, at: Site) -> None:
         unit = self.m.loading.units.get(given.site.file.path) if given.site is not None else None
-        emitted = _EMITTED if unit is not None and unit.program.is_component else {}
+        is_emitted = isinstance(given, Element) or (unit is not None and unit.program.is_component)
         for name, slot in list(given.slots.items()):
-            if slot.getter is None and (named.fullmatch(name) or emitted.get(name) is named):
+            if slot.getter is None and _is_called(name, named, is_emitted=is_emitted):
                 for func in functions_among([slot.value]):
                     with suppress(Diverged):
                         self.m.calls.call_function(func, NOTHING, [there], at, trigger=Trigger("callback", name))
