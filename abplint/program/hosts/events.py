@@ -470,11 +470,18 @@ class Events(Host):
                 self.fire(target, _FIRES[name], site, self.about(_FIRES[name], target))
             if name == "click":
                 note_fired(self.m, target, name, site)
-        elif (name in FIRING and len(path) > 1) or path == ("dispatchEvent",):
+        elif (name in FIRING and len(path) > 1) or path == ("dispatchEvent",) or self._is_told_to_fire(path):
             return self.fire_outside(callee, arguments, site)
         elif self.m.run > LOADING or shows(path):
             self._fire_of_package(callee, arguments, site)
         return None
+
+    def _is_told_to_fire(self, path: tuple[str, ...]) -> bool:
+        """Whether `dispatch` is called of something that is listened to: stores have a method of that name, too."""
+        if len(path) < 2 or path[-1] != "dispatch":
+            return False
+        around = self.m.outside.receiver or External(path[:-1])
+        return bool(self.bus.names(self.m.messages.part_of(self.m.frame), identity_of(around)))
 
     def _fire_of_package(self, callee: External, arguments: list[Value], site: Site) -> None:
         """A method of an object of a package shows what it is given, and fires its own events there and on that."""
