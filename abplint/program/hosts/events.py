@@ -517,7 +517,7 @@ class Events(Host):
         asked = list(listened_for(arguments))
         if asked and self.is_ended(arguments, site):
             return NOTHING
-        results = [self._listen_for(event, value, [arguments[0], *given], site) for event, given in asked]
+        results = [self._listen_for(event, value, [argument(arguments, 0), *given], site) for event, given in asked]
         return next((result for result in results if result is not None), None)
 
     def _listen_for(self, event: str, value: External, arguments: list[Value], site: Site) -> Value | None:
