@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from abplint.knowledge.reading import AccessPath, parse_path, read_all
 from abplint.knowledge.subjects import subject
@@ -195,11 +195,17 @@ class Acts(NamedTuple):
 
 class EventNames(NamedTuple):
     """Events by name: `comes` without a person; `methods` are named like an event and take what listens to it. `fires`:
-    what a plugin of selections fires on their elements, by its name and what it is told to do (`modal.show`)."""
+    what a plugin of selections fires on their elements, by its name and what it is told to do (`modal.show`). `hears`:
+    the event of their elements after which a plugin calls an option of it in place of what the platform does. `emits`:
+    what a method of an object of the package fires by itself, on that and on what it is given. `shows`:
+    which method of what it is given one calls, to show the element that this gives."""
 
     comes: tuple[str, ...] = ()
     methods: tuple[str, ...] = ()
     fires: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    hears: Mapping[str, str] = MappingProxyType({})
+    emits: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    shows: Mapping[str, str] = MappingProxyType({})
 
 
 @cache
@@ -358,3 +364,38 @@ def events(part: Literal["comes", "methods"]) -> frozenset[str]:
 def fired_by(plugin: str, order: str) -> tuple[str, ...]:
     """The events that a plugin of selections fires where it is told to do something; "": where it is made."""
     return tuple(name for one in _events() for name in one.fires.get(f"{plugin}.{order}", ()))
+
+
+def heard_by_option(plugin: str, option: str) -> str | None:
+    """The event after which a plugin calls a function among its options; None if that is none of an element."""
+    return next((one.hears[f"{plugin}.{option}"] for one in _events() if f"{plugin}.{option}" in one.hears), None)
+
+
+def emitted_by(module: str, method: str) -> tuple[str, ...]:
+    """The events that a method of a package's object fires by itself; the package by what an access path begins with, a
+    module of it (`"ol/Map#"`) or its global."""
+    known: tuple[str, ...] = _of_methods("emits").get((_package_of(module), method), ())
+    return known
+
+
+def shown_by(module: str, method: str) -> str | None:
+    """The method of what it is given that one of a package's object calls, to show the element that this gives."""
+    known: str | None = _of_methods("shows").get((_package_of(module), method))
+    return known
+
+
+def _package_of(module: str) -> str | None:
+    known = script_globals().get(module) if not module.endswith("#") else module[:-1]
+    parts = known.split("/") if known is not None else []
+    return "/".join(parts[: 2 if parts and parts[0][:1] == "@" else 1]) or None
+
+
+@cache
+def _of_methods(part: Literal["emits", "shows"]) -> Mapping[tuple[str | None, str], Any]:
+    """What is known of each method of each package's objects."""
+    return {
+        (package, method): known
+        for stem, one in read_all("events", EventNames).items()
+        for method, known in getattr(one, part).items()
+        for package in subject(stem).packages
+    }

@@ -66,6 +66,7 @@ from abplint.program.libraries.inlined import InlinedFunctions
 from abplint.program.libraries.interpolations import Interpolations
 from abplint.program.libraries.linking import Linking
 from abplint.program.libraries.markup import Markup
+from abplint.program.libraries.opening import Opening
 from abplint.program.libraries.overheard import Overheard
 from abplint.program.libraries.placing import Placing
 from abplint.program.libraries.renderings import Renderings
@@ -164,6 +165,7 @@ class Machine:
         self.uses: Uses = Uses(self)
         self.ambient: Ambient = Ambient(self)
         self.answering: AnsweringComponents = AnsweringComponents(self)
+        self.opening: Opening = Opening(self)
         self.effects: SoughtEffects = SoughtEffects(self)
         self.earlier: Earlier = Earlier(self)
         self.demand: Demand = Demand(self)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import LONGEST_HELPER
 from abplint.program.objects import Array, Func, Generator
-from abplint.program.values import ANYTHING, NOTHING, Site, Value, alternatives, join
+from abplint.program.values import ANYTHING, NOTHING, Obj, Site, Value, alternatives, join
 from abplint.syntax import facts
 from abplint.syntax.walking import parts_of
 
@@ -138,12 +138,21 @@ class Coroutines:
     def yielded(self, value: Value, driver: Func, site: Site, *, delegates: bool) -> Value:
         """What `yield` gives, or `yield*`, in a generator that is driven."""
         if delegates:
+            value = join([self._begun_by(item, site) for item in alternatives(value)])
             if any(isinstance(item, Generator) for item in alternatives(value)):
                 return self.drive(value, driver)
             for item in self.m.iteration.items_of(value) or ():
                 self.m.calls.call_function(driver, NOTHING, [item], site)
             return ANYTHING
         return self.m.calls.call_function(driver, NOTHING, [value], site)
+
+    def _begun_by(self, item: Value, site: Site) -> Value:
+        """What goes through something: the generator that its own iterator method begins, else what it is."""
+        slot = self.m.heap.find(item, "@@iterator")[0] if isinstance(item, Obj) else None
+        iterator = slot.value if slot is not None else None
+        if not isinstance(iterator, Func) or iterator.fact is None or not iterator.fact.is_generator:
+            return item
+        return self.m.calls.call(iterator, item, [], site)
 
     def _driven_by(self, driver: Func, generator: Func) -> Func:
         """The plain function that a generator function is to what drives it. Arguments are bound already."""

@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from abplint.program.calls.options import is_plain
-from abplint.program.hosts.events import identity_of
+from abplint.program.hosts.emitters import identity_of
 from abplint.program.moment import LOADING
 from abplint.program.objects import Func, functions_among
 from abplint.program.platform import Callback, callback_of

@@ -13,7 +13,7 @@ from abplint.program.hosts.clicks import FINDERS, clicked, matches_asked, member
 from abplint.program.hosts.dialogs import close, request_close, request_submit, unfold
 from abplint.program.hosts.element_texts import is_text, text_of
 from abplint.program.hosts.finding import FINDING_METHODS, find_all
-from abplint.program.hosts.form_controls import CONTROLS, control_of, form_of, is_entered
+from abplint.program.hosts.form_controls import CONTROLS, choose, control_of, form_of, is_entered
 from abplint.program.hosts.hearing import add_listener, assign_listener, is_heard_later
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.hosts.invokers import blur, focus, is_disabled, press, select
@@ -528,6 +528,7 @@ class Dom(Host):
             assign_listener(self.m, target, name, value, site)
         if name in ("innerHTML", "outerHTML", "innerText", "textContent"):
             self._write_markup(target, value, site)
+        choose(self.m, target, name, value, site)
         if site is not None:
             path = (f"({interface_of_tag(target.tag)})", name)
             self.m.uses.record(Use("assign", path, site, (), target, value))

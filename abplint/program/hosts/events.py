@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from abplint.knowledge.programs import paths
 from abplint.program.event_names import event_of, may_be, meant_by, names_in
-from abplint.program.hosts.clicks import FINDERS, note_fired
+from abplint.program.hosts.clicks import note_fired
+from abplint.program.hosts.emitters import FIRING, emits, identity_of, listened_for, options_called, shows, types_of
 from abplint.program.hosts.heard import HeardOutside
 from abplint.program.hosts.heard_once import HeardOnce
 from abplint.program.hosts.host import Host, NativeMethod, argument
@@ -37,7 +38,6 @@ from abplint.program.values import (
     alternatives,
     is_nullish,
     join,
-    property_key,
     truth,
 )
 from abplint.syntax import facts
@@ -59,13 +59,12 @@ ASKED_EVENTS: Final = frozenset(
 )
 
 
-_FINDS_ONE: Final = {("document", "getElementById", "()"): "#{}", ("document", "querySelector", "()"): "{}"}
-_FIRING: Final = frozenset({"dispatchEvent", "emit", "fire", "publish", "trigger"})
 # methods of elements that fire an event; nobody knows what stands around an element that no page in sight has
 # the events that bring data, and where
 TRANSFERS: Final = {"paste": "clipboardData", "drop": "dataTransfer"}
 TRANSFER: Final = External(("(DataTransfer)",))
 _DOCUMENT: Final = External(("document",))
+_BODY: Final = External(("document", "body"))
 _SILENCED: Final = "*silenced*"  # of an event: nothing else hears it
 _FIRES: Final = {"click": "click", "requestSubmit": "submit", "reset": "reset"}
 
@@ -461,7 +460,7 @@ class Events(Host):
                 elif isinstance(item, (Constant, Text)):
                     part = self.m.messages.part_of(self.m.frame)
                     self.heard(part, _DOCUMENT, "click").append(self._copying(item, External((*path, "copy"))))
-        elif name in ("addEventListener", "on", "once", "addListener", "subscribe"):
+        elif name in ("addEventListener", "on", "once", "one", "addListener", "subscribe"):
             return self.listen_outside(callee, arguments, site)
         elif name == "removeEventListener":
             self._forget_outside(callee, arguments)
@@ -471,9 +470,33 @@ class Events(Host):
                 self.fire(target, _FIRES[name], site, self.about(_FIRES[name], target))
             if name == "click":
                 note_fired(self.m, target, name, site)
-        elif (name in _FIRING and len(path) > 1) or path == ("dispatchEvent",):
+        elif (name in FIRING and len(path) > 1) or path == ("dispatchEvent",) or self._is_told_to_fire(path):
             return self.fire_outside(callee, arguments, site)
+        elif self.m.run > LOADING or shows(path):
+            self._fire_of_package(callee, arguments, site)
         return None
+
+    def _is_told_to_fire(self, path: tuple[str, ...]) -> bool:
+        """Whether `dispatch` is called of something that is listened to: stores have a method of that name, too."""
+        if len(path) < 2 or path[-1] != "dispatch":
+            return False
+        around = self.m.outside.receiver or External(path[:-1])
+        return bool(self.bus.names(self.m.messages.part_of(self.m.frame), identity_of(around)))
+
+    def _fire_of_package(self, callee: External, arguments: list[Value], site: Site) -> None:
+        """A method of an object of a package shows what it is given, and fires its own events there and on that."""
+        method, held = shows(callee.path), argument(arguments, 0)
+        if method is not None and isinstance(held, Obj):
+            around = self.m.outside.receiver or NOTHING
+            made = self.m.calls.call(self.m.properties.member(held, method, site), held, [around], site)
+            self.m.dom.tree.put(_BODY, [item for item in alternatives(made) if isinstance(item, Element)], site)
+        for event in emits(callee.path) if self.m.run > LOADING else ():
+            around = self.m.outside.receiver or External(callee.path[:-1])
+            given = [item for item in arguments if isinstance(item, External) and item.made_by is not None]
+            for target in (around, *given):
+                self.fire(target, event, site, self.about(event, target))
+            functions = options_called(around, event)
+            self.m.outside.run_callbacks(functions, site, Trigger("listener", event, callee.path))
 
     def _copying(self, selector: Constant | Text, copy: External) -> Value:
         """What listens around elements that a selector finds, and copies for a click on one of them."""
@@ -491,10 +514,10 @@ class Events(Host):
 
     def listen_outside(self, value: External, arguments: list[Value], site: Site) -> Value | None:
         """Register what listens on something outside."""
-        events = names_in(argument(arguments, 0))
-        if events and self.is_ended(arguments, site):
+        asked = list(listened_for(arguments))
+        if asked and self.is_ended(arguments, site):
             return NOTHING
-        results = [self._listen_for(event, value, arguments, site) for event in events]
+        results = [self._listen_for(event, value, [argument(arguments, 0), *given], site) for event, given in asked]
         return next((result for result in results if result is not None), None)
 
     def _listen_for(self, event: str, value: External, arguments: list[Value], site: Site) -> Value | None:
@@ -561,7 +584,7 @@ class Events(Host):
         target = self.m.outside.receiver or External(value.path[:-1])
         for made in alternatives(argument(arguments, 0)):
             given = [made] if value.path[-1] == "dispatchEvent" else arguments[1:]
-            for event in self.names_of(made) or names_in(made):
+            for event in self.names_of(made) or types_of(made):
                 self._fire_there(target, event, made, given, site)
         return None
 
@@ -617,26 +640,3 @@ class Events(Host):
         """Run listeners for an event whose object has methods of its own, which code keeps for later."""
         given = External((f"({_EVENT_INTERFACES[event]})",))
         self.m.outside.run_callbacks(tuple(functions), site, Trigger("listener", event), given)
-
-
-def identity_of(target: External) -> Any:
-    """What tells outside objects with one access path apart: the place or the selector they were made for."""
-    made = target.made_by
-    if made is None:
-        whole = target.whole
-        is_told = whole.made_by is not None and (whole.path[-1:] == ("new",) or whole.path[0].endswith("#"))
-        return (target.path[len(whole.path) :], identity_of(whole)) if is_told else target.path
-    around = made.arguments[0] if made.arguments else None
-    name = property_key(around) if isinstance(around, Constant) else None
-    if name is not None and target.path in _FINDS_ONE:
-        return _FINDS_ONE[target.path].format(name)
-    if target.path[:-1] in paths("wraps_elements") and (isinstance(around, External) or name is not None):
-        return identity_of(around) if isinstance(around, External) else name
-    if target.path[-1] == "new" or target.path[0].endswith("#"):
-        return made.site  # whatever a type says of it later
-    inside = made.receiver if target.path[-2] in FINDERS and isinstance(made.receiver, External) else None
-    return (
-        target.path,
-        tuple(item.key() for item in made.arguments if isinstance(item, (Constant, External))),
-        identity_of(inside) if inside is not None and inside.made_by is not None else None,
-    )

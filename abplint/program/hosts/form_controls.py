@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
+from abplint.program.hosts.element_texts import text_of
+from abplint.program.hosts.tree import is_replaced
 from abplint.program.objects import Element
-from abplint.program.values import Site, Value
+from abplint.program.values import ANYTHING, Constant, Site, Text, Value
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 CONTROLS: Final = frozenset({"button", "input", "meter", "output", "progress", "select", "textarea"})
+_ADDS_OPTIONS: Final = re.compile(rb"\bnew\s+Option\b|['\"`]option['\"`]|['\"`]\s*<option")
 _ENTERED: Final = frozenset({"input", "select", "textarea"})
 _KEPT: Final = frozenset("button checkbox hidden image radio reset submit".split())  # whose value nobody enters
 
@@ -40,3 +44,35 @@ def is_entered(m: Machine, element: Element, name: str) -> bool:
         return False
     kind = (m.dom.tree.attribute(element, "type") or "").lower()
     return name == "checked" or (name == "value" and kind not in _KEPT)
+
+
+def choose(m: Machine, control: Element, name: str, value: Value, site: Site | None) -> None:
+    """`select.selectedIndex = n` is its value, too, and the other way round, as far as its options are written down."""
+    if control.tag != "select" or name not in ("selectedIndex", "value") or site is None:
+        return
+    held = _values_of(m, control, site)
+    if name == "value":
+        known = value.value if isinstance(value, Constant) else None
+        at = held.index(known) if isinstance(known, str) and known in held else None
+        m.heap.put(control, "selectedIndex", ANYTHING if at is None or None in held[:at] else Constant(at), site)
+        return
+    number = value.value if isinstance(value, Constant) else None
+    is_known = isinstance(number, (int, float)) and not isinstance(number, bool) and 0 <= number < len(held)
+    chosen = held[int(number)] if is_known and isinstance(number, (int, float)) else None
+    m.heap.put(control, "value", Text() if chosen is None else Constant(chosen), site)
+
+
+def _values_of(m: Machine, control: Element, site: Site) -> list[str | None]:
+    """The values of the options that a page writes in a control; none where code may add some."""
+    if control.serial not in m.dom.found or is_replaced(control) or m.loader.says(_ADDS_OPTIONS):
+        return []
+    return [_value_of(m, item) for item in m.dom.tree.descendants(control, site) if item.tag == "option"]
+
+
+def _value_of(m: Machine, option: Element) -> str | None:
+    """The value of an option, or its text where it has none; None if that is not known."""
+    said = option.slots.get("value")
+    if said is not None:
+        return said.value.value if isinstance(said.value, Constant) and isinstance(said.value.value, str) else None
+    text = m.dom.tree.attribute(option, "value")
+    return text if text is not None else text_of(m, option)

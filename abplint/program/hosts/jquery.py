@@ -11,8 +11,9 @@ from abplint.knowledge.programs import events, paths
 from abplint.program.hosts.clicks import note_click
 from abplint.program.hosts.deferreds import Deferred
 from abplint.program.hosts.delegations import Delegations
-from abplint.program.hosts.events import identity_of
+from abplint.program.hosts.emitters import identity_of
 from abplint.program.hosts.host import Host, NativeMethod, argument
+from abplint.program.hosts.plugin_options import fired_by_plugin, listening_by_options
 from abplint.program.hosts.selections import (
     BODY,
     FINDING,
@@ -28,7 +29,6 @@ from abplint.program.hosts.selections import (
     each,
     events_named,
     fired_as,
-    fired_by_plugin,
     given_beside,
     listening,
     mapped,
@@ -109,7 +109,7 @@ _PROMISE_METHODS: Final[dict[str, NativeMethod]] = {
 
 
 # what `$(markup, { … })` takes as methods
-_STATIC: Final = frozenset({"Deferred", "Event", "extend", "noConflict", "when", "widget"})
+_STATIC: Final = frozenset({"Deferred", "Event", "data", "extend", "noConflict", "removeData", "when"})
 _ITSELF: Final = ((), ("fn",), ("default",))  # where these stand: on the library, as it is or as it is imported
 _OPTIONS: Final = frozenset({"val", "text", "html", "data", "css"})
 _READING: Final = _OPTIONS | {"attr", "prop"}  # what they write with an argument they read without one
@@ -290,6 +290,9 @@ class JQuery(Host):
             return self.m.properties.member(self._element(found, site), "id", site)
         if name == "dialog":
             add_buttons(self.m, arguments, site)
+        for event, func in listening_by_options(self.m, name, arguments, self._element(found, site)):
+            for here in self._each(found):
+                self.m.events.heard(self.m.messages.part_of(self.m.frame), here, event).append(func)
         for event in fired_by_plugin(name, arguments):
             self._fire(found, fired_as(event), site)
         is_same = name in SAME if name not in _READING else bool(arguments)
@@ -378,8 +381,8 @@ class JQuery(Host):
                 return self.deferred(arguments, site)
             case "extend":
                 return self._extend(External(callee.path[:-1]), arguments)
-            case "widget":
-                return self._define(arguments)
+            case "data" | "removeData":
+                return self._data(callee.path[-1], arguments, site)
             case "when":
                 return self._when(arguments, site)
             case "noConflict":
@@ -399,28 +402,23 @@ class JQuery(Host):
             given.append(item if own is None else self.m.calls.call(own.value, item, [], site))
         return self.m.promises.promise(join(given))
 
-    def _define(self, arguments: list[Value]) -> Value | None:
-        """`$.widget(name, { … })`: a plugin that makes a widget of options, and calls a method of it by its name."""
-        name, methods = property_key(argument(arguments, 0)), arguments[-1] if arguments else NOTHING
-        if name is None or not isinstance(methods, Record):
-            return None
-
-        def work(given: list[Value], at: Site) -> Value:
-            asked = property_key(argument(given, 0))
-            if asked == "instance":
-                return methods
-            for known in (asked,) if asked is not None else ("_create", "_init"):
-                slot, _ = self.m.heap.find(methods, known)
-                if slot is not None:
-                    result = self.m.calls.call(slot.value, methods, given[1:] if asked is not None else [], at)
-                    if asked is not None:
-                        return result
-            return ANYTHING
-
-        self.plugins[name.rpartition(".")[2]] = self.m.native(work)
-        hyphened = name.replace(".", "-")
-        self.m.hosts.part(Delegations).widgets.update({hyphened: methods, camel_case(hyphened): methods})
-        return NOTHING
+    def _data(self, name: str, arguments: list[Value], site: Site) -> Value | None:
+        """`$.data(element, name, value)`: what code keeps with an element, as a method of an object around it does."""
+        of, rest = argument(arguments, 0), arguments[1:]
+        if isinstance(of, Element):
+            return self.m.hosts.methods[Selection][name](self.m, Selection(of, self.m.run), rest, site)
+        if name == "data" and isinstance(of, External):
+            return data(self.m, identity_of(of), of, rest, site)
+        key, kept = property_key(argument(rest, 0)), argument(rest, 1)
+        if isinstance(of, Func) and key is not None and isinstance(kept, Record):  # our model's: of any element
+            self.m.hosts.part(Delegations).widgets[camel_case(key)] = kept
+            space, _, kind = key.partition("-")
+            held = self.utilities.setdefault(space, Record(None, LOADING))
+            if isinstance(held, Record):
+                self.m.heap.shape(held, open=True)
+                self.m.heap.give(held, kind, of)
+            return kept
+        return None
 
     def _extend(self, library: External, arguments: list[Value]) -> Value:
         """`$.extend([deep], target, …)`; without a target, the library is it, or what its objects inherit."""

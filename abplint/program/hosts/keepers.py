@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.heap import has_code
-from abplint.program.hosts.events import identity_of
+from abplint.program.hosts.emitters import identity_of
 from abplint.program.hosts.host import Host, argument
 from abplint.program.moment import LOADING
 from abplint.program.values import Constant, External, Site, Value, alternatives, join, property_key

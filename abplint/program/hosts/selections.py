@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from abplint.knowledge.programs import events, fired_by
+from abplint.knowledge.programs import events
 from abplint.program.event_names import names_in
 from abplint.program.hosts.clicks import note_click
 from abplint.program.hosts.delegations import Delegations
@@ -17,6 +17,7 @@ from abplint.program.hosts.finding import find_around
 from abplint.program.hosts.host import NativeMethod, argument
 from abplint.program.hosts.json_texts import parsed
 from abplint.program.hosts.numerals import number_in
+from abplint.program.hosts.plugin_options import fired_by_plugin, listening_by_options
 from abplint.program.hosts.several import around, at, keep, on_each, pick
 from abplint.program.hosts.tags import written_tags
 from abplint.program.moment import Diverged
@@ -39,6 +40,7 @@ from abplint.program.values import (
     property_key,
     to_text,
 )
+from abplint.syntax.bindings import camel_case
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -433,10 +435,10 @@ def _data(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) ->
             m.heap.put(whole, key, _told(m, slot.value, site), slot.site)
         m.properties.copy_properties(whole, kept)
         return whole
-    if len(arguments) == 1 and name is not None and name not in kept.slots:
+    if len(arguments) == 1 and name is not None and camel_case(name) not in kept.slots:
         attribute = Constant(f"data-{_CAPITAL.sub(lambda found: '-' + found[0].lower(), name)}")
         said = m.hosts.methods[Element]["getAttribute"](m, wrapped.element, [attribute], site)
-        is_widget = name in m.hosts.part(Delegations).widgets and is_nullish(said) is True
+        is_widget = camel_case(name) in m.hosts.part(Delegations).widgets and is_nullish(said) is True
         if isinstance(said, Constant) and not is_widget:
             return NOTHING if said.value is None else _told(m, said, site)
     return data(m, of, wrapped, arguments, site)
@@ -460,11 +462,14 @@ def data(m: Machine, of: object, wrapped: Value, arguments: list[Value], site: S
         m.properties.copy_properties(kept, first)
         return wrapped
     if len(arguments) > 1:
-        m.properties.write_index(kept, first, arguments[1], site, site)
+        name = property_key(first)
+        key = Constant(camel_case(name)) if name is not None else first
+        m.properties.write_index(kept, key, arguments[1], site, site)
         return wrapped
     name = property_key(first)
     if name is None:
         return kept
+    name = camel_case(name)
     widget = m.hosts.part(Delegations).widgets.get(name)
     if widget is not None and name not in kept.slots:
         return widget
@@ -516,17 +521,15 @@ def chain(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) ->
     return wrapped
 
 
-def fired_by_plugin(name: str, arguments: list[Value]) -> tuple[str, ...]:
-    """The events that a method of a plugin fires: told what to do by a text, or made with options."""
-    order = "" if not arguments or isinstance(arguments[0], Record) else property_key(arguments[0])
-    return fired_by(name, order) if order is not None else ()
-
-
 def plugin(name: str) -> NativeMethod:
     """A method that is none of the library's own: by custom it gives the object, unless text asks it for something."""
 
     def work(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
         m.outside.call_external(External(("$", "()", name)), arguments, site, False, wrapped)
+        for element in wrapped.found:
+            for event, func in listening_by_options(m, name, arguments, element):
+                _hear(m, element, event, func)
+                m.events.deciding.add(func.serial)
         for event in fired_by_plugin(name, arguments):
             for element in wrapped.found:
                 fire(m, element, fired_as(event), site)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 # what libraries call what is mounted when it opens, and the props that open it, or keep it mounted
 _DIALOGS: Final = re.compile(r"modal|dialog|drawer|sheet|offcanvas|overlay|lightbox|popup|transition", re.IGNORECASE)
-_OPENED_BY: Final = re.compile(r"(?:is)?(?:open(?:ed)?|visible|show(?:n|ing)?)|modelvalue", re.IGNORECASE)
+OPENED_BY: Final = re.compile(r"(?:is|nz)?(?:open(?:ed)?|visible|show(?:n|ing)?)|model-?value", re.IGNORECASE)
 _KEPT_BY: Final = frozenset({"keepMounted", "forceMount", "forceRender", "keepAlive"})
 
 
@@ -32,7 +32,7 @@ def is_closed(name: str, given: Obj) -> bool:
     """Whether what a package's dialog is given is not mounted, since that is closed; `name`: what it is called."""
     if _DIALOGS.search(name) is None or not _KEPT_BY.isdisjoint(given.slots):
         return False
-    decides = [slot.value for name, slot in given.slots.items() if _OPENED_BY.fullmatch(name)]
+    decides = [slot.value for name, slot in given.slots.items() if OPENED_BY.fullmatch(name)]
     return any(truth(value) is False for value in decides)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.libraries.instances import is_hook
+from abplint.program.libraries.opening import is_opened_by_prop
 from abplint.program.objects import Func, functions_among
 from abplint.program.platform import is_of_a_person
 from abplint.program.units import Unit
@@ -203,6 +204,8 @@ class LeadingParts:
         if any(self._is_called(unit, each) for each in element.attributes):
             return True
         is_component = next(_components_named(element), None) is not None
+        if not is_component and isinstance(element.tag, str) and "-" in element.tag:
+            return is_opened_by_prop(each.key for each in element.attributes)
         return is_component and any(self._may_run(unit, each) for each in element.attributes)
 
     def _is_picked(self, unit: Unit, element: facts.ElementLiteral) -> bool:

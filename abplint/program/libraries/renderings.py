@@ -20,6 +20,7 @@ from abplint.program.libraries.enclosing import is_closed
 from abplint.program.libraries.endings import identity
 from abplint.program.libraries.instances import Instance, is_hook
 from abplint.program.libraries.leading_parts import LeadingParts, is_for_element
+from abplint.program.libraries.opening import is_opened_by_prop
 from abplint.program.libraries.reactions import Reaction, Write, is_same
 from abplint.program.moment import LOADING, Moment
 from abplint.program.objects import Array, Description, Element, Func, Promise, Record, functions_among
@@ -311,6 +312,8 @@ class Renderings:
             elif (live := here.get(key) or rendering.live.get((*key[:2], ()))) and isinstance(item, Description):
                 self._give(live, before[key], item, at)
                 self._renew(before[key], item, at)
+            elif isinstance(item, Element):
+                self.m.opening.tell(before[key], item, at)
 
     def _appear(self, item: Obj, at: Site) -> None:
         if isinstance(item, Description):
@@ -340,6 +343,8 @@ class Renderings:
 
     def _give(self, live: Obj, before: Obj, after: Obj, at: Site) -> None:
         """Give a component that is shown already the props that differ now."""
+        if isinstance(after, Description) and not _is_own(after):
+            self.m.opening.tell(before, after, at)
         for name, slot in list(after.slots.items()):
             old = before.slots.get(name)
             if name in _OF_LIBRARY or slot.getter is not None or old is None:
@@ -435,6 +440,16 @@ class Renderings:
         return shown_in(join(outputs))
 
 
+def _is_own(described: Description) -> bool:
+    """Whether a component is the project's."""
+    return any(isinstance(item, Obj) for item in alternatives(described.component or NOTHING))
+
+
+def _is_dialog(element: Element) -> bool:
+    """Whether a tag that is none of the platform's stands for a component that a prop opens, which tells of it."""
+    return "-" in element.tag and is_opened_by_prop(element.slots)
+
+
 def _is_template(of: Value) -> bool:
     """Whether what is rendered is a template, and no function or method that code has written."""
     if not isinstance(of, Func) or of.unit is None:
@@ -491,7 +506,7 @@ def _shown(output: Value, inside: bool = False) -> Iterator[tuple[ShownKey, Obj]
                     yield (identity(component), item.site, item.item), item
                 if "children" in item.slots and _shows_children(item):
                     pending.append(item.slots["children"].value)
-            elif isinstance(item, Element) and _is_handed_over(item):
+            elif isinstance(item, Element) and (_is_handed_over(item) or _is_dialog(item)):
                 yield (item.site, None, item.item), item
             if isinstance(item, (Array, Element)):
                 pending += [*item.elements, *((item.rest,) if item.rest is not None else ())]

@@ -1,0 +1,1 @@
+export { createStore, createStoreWithProducer, shallowEqual, useSelector } from '@xstate/store';

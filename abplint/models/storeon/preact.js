@@ -1,0 +1,1 @@
+export { StoreContext, useStoreon } from 'storeon/react';
