@@ -30,7 +30,6 @@ from abplint.program.handing import (
     hands_on,
     hands_over,
     is_another,
-    key_at,
     positions,
     provided_by,
     setter_at,
@@ -39,6 +38,7 @@ from abplint.program.libraries.hooks import names_given, names_of, names_through
 from abplint.program.moment import LOADING, Diverged, Exhausted, Keep
 from abplint.program.objects import Array, Element, Func, MapObject, Record, State
 from abplint.program.observing import Loss, Registration, Trigger
+from abplint.program.origins import keys_of, origin_of
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, runs_in_time
 from abplint.program.scopes import Cell
 from abplint.program.units import Unit
@@ -434,7 +434,7 @@ class Demand:
             return
         self.looked_for |= places
         home = holder.site.file.path
-        wanted = [(name, home) for name in names_given(holder.site)] + self._key_of(holder, holder.site)
+        wanted = [(name, home) for name in names_given(holder.site)] + keys_of(self.m, holder, holder.site)
         waiting: list[tuple[Unit, int]] = []
         before = _size_of(holder)
         with self.m.ambient.asking():
@@ -451,19 +451,6 @@ class Demand:
                     self.m.ambient.run_ambient(unit, position, is_asked=True)
         if _size_of(holder) > before:
             self._filled.add(holder.serial)
-
-    def _key_of(self, holder: Obj, site: Site) -> list[tuple[str, str]]:
-        """The name, with its module, of the key for which a package has made an object: others have it by that, too."""
-        name = site.file.ask(partial(key_at, site)) if holder.serial in self.m.hooks.makers else ""
-        unit = self.m.loading.units.get(site.file.path)
-        if not name or unit is None:
-            return []
-        for item in unit.program.body.body:
-            if isinstance(item, facts.Import) and name in item.names:
-                kind, target = self.m.loader.resolve(unit, item.source)
-                return [(item.names[name], target)] if kind == "file" else []
-        kind, target, exported = self.m.loader.auto_import(unit, name) or ("file", site.file.path, name)
-        return [(exported, target)] if kind == "file" else []
 
     def _run_users(
         self,
@@ -490,7 +477,7 @@ class Demand:
                 names += [*names_of(unit, around[0]), *provided_by(unit, around[0])] if around else []
                 names = [one for one in dict.fromkeys(names) if one != "constructor"]  # which every class has
                 names = names or names_given(Site(unit.file, position, position))
-                through += [(other, home) for other in names]
+                through += [found for other in names if (found := origin_of(self.m, unit, other)) is not None]
                 is_told = bool(around) and self.m.types.tells(unit, around[-1])
                 if hands_on(unit, position, around) and not (stores or is_told):
                     continue  # nobody knows what it would be given: its callers say

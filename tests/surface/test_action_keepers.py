@@ -203,6 +203,60 @@ def test_a_provider_that_installs_the_runtime(read_apps: ReadApps, provider: str
     assert [runtime.hook is not None for runtime in app.runtimes] == [True]
 
 
+_APART: Final = {
+    "file": {
+        "src/Context.ts": "import { createContext } from 'react'; export const Actions = createContext(null);",
+        "src/Provider.tsx": "import { Actions } from './Context';",
+        "src/useAction.ts": "import { Actions } from './Context';",
+    },
+    "name": {
+        "src/Context.ts": "import { createContext } from 'react'; export const ActionContext = createContext(null);",
+        "src/Provider.tsx": "import { ActionContext as Actions } from './Context';",
+        "src/useAction.ts": "import { ActionContext } from './Context';",
+    },
+    "default": {
+        "src/Context.ts": "import { createContext } from 'react'; const Own = createContext(null); export default Own;",
+        "src/Provider.tsx": "import Actions from './Context';",
+        "src/useAction.ts": "import Actions from './Context';",
+    },
+    "index": {
+        "src/contexts/own.ts": "import { createContext } from 'react'; export const Actions = createContext(null);",
+        "src/contexts/index.ts": "export * from './own';",
+        "src/Provider.tsx": "import { Actions } from './contexts';",
+        "src/useAction.ts": "import { Actions } from './contexts/own';",
+    },
+}
+_PROVIDER: Final = """
+        import { useEffect, useMemo, useRef } from 'react';
+        import { install } from './abp';
+        export const ActionsProvider = ({ children }) => {
+          const actions = useRef(new Map());
+          const value = useMemo(() => ({
+            provide: (name, action) => { actions.current.set(name, action); },
+          }), []);
+          useEffect(() => install({ find: (name) => actions.current.get(name) }), []);
+          return <Actions.Provider value={value}>{children}</Actions.Provider>;
+        };"""
+_HOOK: Final = """
+        import { useContext, useEffect } from 'react';
+        export const useAction = (name, action) => {
+          const actions = useContext(Actions);
+          useEffect(() => actions?.provide(name, action), [actions, name, action]);
+        };"""
+
+
+@pytest.mark.parametrize("apart", _APART)
+@_ACTIONS
+def test_a_context_in_a_file_of_its_own(read_apps: ReadApps, apart: str, action: str, rules: set[str]) -> None:
+    """Neither the hook nor who calls it imports the provider, which has what they hand over."""
+    main = _APP["src/main.tsx"].replace("import './abp';", "")
+    files = {**_APP, "src/main.tsx": main, **_APART[apart], "src/abp.ts": _INSTALLED.replace("ACTION", action)}
+    files["src/Provider.tsx"] += _PROVIDER
+    files["src/useAction.ts"] += _HOOK.replace("Actions", "ActionContext") if apart == "name" else _HOOK
+    (app,) = read_apps(files).values()
+    assert {sink.api.rule for sink in app.sinks} == rules
+
+
 @pytest.mark.parametrize("keeper", _KEEPERS)
 @_ACTIONS
 def test_an_action_that_a_hook_hands_over(read_apps: ReadApps, keeper: str, action: str, rules: set[str]) -> None:
