@@ -40,7 +40,8 @@ _WRITES_FUNCTION: Final = re.compile(rb"[(,:\[]\s*(?:async\s+)?(?:function\b|(?:
 _OWN_NAME: Final = re.compile(rb"(?<![\w$.])[A-Za-z_$][\w$]*")
 _GIVEN_FIRST: Final = re.compile(rb"\(\s*([A-Za-z_$][\w$]*)\s*[,)]")
 _CALLS: Final = re.compile(rb"\s*(?:<[^;(]*>)?\(\s*[^\s)]")
-SHOWS: Final = re.compile(rb"\s+[\w-]+=[\"{]")  # after the name of a component: what it is given
+# after the name of a component: what it is given
+SHOWS: Final = re.compile(rb"(?:<[^<>()]*>)?(?:\s+[\w-]+){0,8}?\s+(?:[\w:@.#-]+\s*=\s*[\"'{]|\{\s*\.\.\.)")
 READS: Final = re.compile(rb"\s*[?!]?\.\s*(?:get|has|keys|values|entries|forEach|size|delete|clear)\b")
 _OWN_PROPS: Final = re.compile(rb"\bthis\.props\b")
 _CLASS: Final = re.compile(rb"\bclass\s+([A-Za-z_$][\w$]*)\s+extends\b")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from abplint.program.budgets import MOST_MENTIONS, MOST_NAMES, STARTING_STEPS
+from abplint.program.budgets import MOST_HANDING, MOST_MENTIONS, STARTING_STEPS
 from abplint.program.handing import (
     READS,
     SHOWS,
@@ -35,6 +36,8 @@ from abplint.syntax import facts
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
+_EMPTY: Final = re.compile(rb"\[\s*\]|(?:new\s+)?(?:Set|Map|Array)\b[^;\n]{0,120}?\(\s*(?:\[\s*\]\s*)?\)")
+_EXTENDED: Final = re.compile(rb"\[\s*\.\.\.\s*(?:this\s*\.\s*)?([A-Za-z_$][\w$]*)\s*[,\]]")
 _COMPOUND: Final = re.compile(r"[a-z][a-z0-9]+[A-Z]\w+\Z", re.ASCII)
 
 
@@ -45,15 +48,25 @@ class Suppliers:
         self.m = m
         self.looked_for: set[tuple[int, str]] = set()
         self._filled: set[int] = set()  # what holds something since it was asked for
+        self._in_part: dict[int, bool] = {}  # by serial: whether there may be more to it than while loading
         self._left: Way | None = None  # of more that hand something over than are run, where the next leads
+        self._is_said = False  # whether some of those that hand something over say what is asked for
         self._left_out: dict[int, Way] = {}  # the same of what they hand it to, by serial
 
     def look_for_items(self, holder: Obj) -> None:
         """A handler goes through a list that holds nothing, or what was sought: run what puts something into it."""
         held = holder.entries if isinstance(holder, MapObject) else holder.elements
         is_sought = holder.serial in self._filled or (not held and holder.rest is None and not holder.open)
-        if is_sought and self.m.run > LOADING:
+        if self.m.run > LOADING and (is_sought or self._is_filled_in_part(holder)):
             self.look_for_users(holder)
+
+    def _is_filled_in_part(self, holder: Obj) -> bool:
+        """Whether a list is made without items, in a large app: of those that fill it only some are shown there."""
+        if holder.run > LOADING or holder.site is None:
+            return False
+        if holder.serial not in self._in_part:
+            self._in_part[holder.serial] = not self.m.loader.may_render("") and _begins_empty(holder.site)
+        return self._in_part[holder.serial]
 
     def look_for_users(self, holder: Obj) -> None:
         """A handler asks something that holds nothing so far: run what hands it something, since it may hold that."""
@@ -75,14 +88,14 @@ class Suppliers:
         wanted = [(name, made.file.path) for name in names_given(made)] + keys_of(self.m, holder, made)
         waiting: list[tuple[Unit, int]] = []
         before = _size_of(holder)
-        self._left = None
+        self._left, self._is_said = None, False
         with self.m.ambient.asking():
             unit = next((one for one in self.m.loading.all_units if one.holds(made)), None)
             if isinstance(holder, State) and unit is not None:
                 self.m.bound.show(holder, unit, [name for name, _ in wanted])
             for name, path in wanted:
-                through = self._run_users(name, path, texts, MOST_NAMES - len(wanted), waiting, made)
-                wanted += [user for user in dict.fromkeys(through) if user not in wanted][: MOST_NAMES - len(wanted)]
+                through = self._run_users(name, path, texts, MOST_HANDING - len(wanted), waiting, made)
+                wanted += [user for user in dict.fromkeys(through) if user not in wanted][: MOST_HANDING - len(wanted)]
             size = _size_of(holder)
             for unit, position in waiting if size == before else ():
                 # what is there already is not what is asked for: who says its name may bring it
@@ -90,7 +103,7 @@ class Suppliers:
                     self.m.ambient.run_ambient(unit, position, is_asked=True)
         if _size_of(holder) > before:
             self._filled.add(holder.serial)
-        if self._left is not None:
+        if self._left is not None and not self._is_said:
             self._left_out[holder.serial] = self._left
 
     def _run_users(
@@ -122,7 +135,7 @@ class Suppliers:
                 is_told = bool(around) and self.m.types.tells(unit, around[-1])
                 if hands_on(unit, position, around) and not (stores or is_told):
                     continue  # nobody knows what it would be given: its callers say
-            elif len(through) < room and (callers := self.callers(unit, position, around)):
+            elif len(set(through)) < room and (callers := self.callers(unit, position, around)):
                 through += callers
                 waiting.append((unit, position))
                 continue
@@ -153,10 +166,17 @@ class Suppliers:
 
     def _has_users(self, name: str, home: str) -> bool:
         """Whether a function of a module is called elsewhere, or as a method there."""
-        return any(
+        left = self._left
+        used = any(
             unit.file.path != home or unit.file.data[position - 1 : position] == b"."
             for unit, position in self.users(name, home)
         )
+        self._left = left  # they have not been run
+        return used
+
+    def _note(self, left: Way | None) -> None:
+        """Remember where the first of those leads that are not run."""
+        self._left = self._left or left
 
     def users(self, name: str, home: str, texts: Sequence[bytes] = ()) -> list[tuple[Unit, int]]:
         """Where a name of a module is mentioned there, and handed something elsewhere; nothing if anybody does that:
@@ -167,16 +187,18 @@ class Suppliers:
             importing.update(dict.fromkeys(self.m.loader.mentioning(b"." + word, "", texts)))
         places = self._handed_in(importing, name, home)
         saying = {unit for unit, _ in places if any(map(unit.says, texts))} if texts else set()
+        self._is_said = self._is_said or bool(saying)
         if saying and len(places) > MOST_MENTIONS:
             places = [(unit, position) for unit, position in places if unit.file.path == home or unit in saying]
         elif not saying and any(path not in importing for path in self.m.loader.mentioning(word, home, every=True)):
             leading, left = leading_modules(self.m, word, home)
             places = self._handed_in(dict.fromkeys((home, *leading)), name, home)
-            self._left = self._left or left
+            self._note(left)
         if len(places) > MOST_MENTIONS and not saying:
             own = [place for place in places if place[0].file.path == home]
             places, left = leading_places(self.m, [place for place in places if place[0].file.path != home])
-            places, self._left = own + places, self._left or left
+            places = own + places
+            self._note(left)
         return sorted(places, key=lambda place: place[0] not in saying) if len(places) <= 2 * MOST_MENTIONS else []
 
     def _handed_in(self, paths: Collection[str], name: str, home: str) -> list[tuple[Unit, int]]:
@@ -200,6 +222,18 @@ class Suppliers:
 
 def _is_around(unit: Unit, fact: facts.Function, site: Site) -> bool:
     return unit.file is site.file and fact.start <= site.start < fact.end
+
+
+def _begins_empty(made: Site) -> bool:
+    """Whether what is made at a place has no items, or those that what it is given to had before."""
+    return made.file.ask(partial(_find_empty, made))
+
+
+def _find_empty(made: Site) -> bool:
+    if _EMPTY.match(made.file.data, made.start) is not None:
+        return True
+    extended = _EXTENDED.match(made.file.data, made.start)
+    return extended is not None and extended[1].decode("utf-8", "replace") in names_given(made)
 
 
 def _size_of(holder: Obj) -> int:

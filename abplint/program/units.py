@@ -346,7 +346,8 @@ class Loader(Protocol):
         ...
 
     def may_render(self, path: str) -> bool:
-        """Whether the components of a module are run where something renders them."""
+        """Whether the components of a module are run where something renders them; "": those of any module, as most of
+        a large app are only shown."""
         ...
 
     def mentioning(

@@ -185,8 +185,8 @@ class RealmLoader:
             yield from islice(offering, MOST_RENDERED)
 
     def may_render(self, path: str) -> bool:
-        if self._rendered is not None:
-            return True
+        if self._rendered is not None or not path:
+            return self._rendered is not None
         if path not in self._lending:
             self._lending[path] = self.sources.conclusion(lambda: lends_what_it_shows(self.sources, path))
         if self._lending[path]:

@@ -1,4 +1,4 @@
-"""Registries of large apps: more components hand them something than can be run for a handler that asks for any of it."""
+"""Registries of large apps: more components hand them something than are run for a handler that asks for any of it."""
 
 from __future__ import annotations
 
@@ -56,6 +56,17 @@ _TABLES: Final = {
 }
 
 
+_STARTS: Final = """
+        import { useEffect } from 'react';
+        import { RouterProvider } from 'some-router';
+        import { register } from './actions';
+        import { save } from './api';
+        export const App = () => {
+          useEffect(() => { register('app.save', () => save(1)); }, []);
+          return <RouterProvider />;
+        };"""
+
+
 def _app(table: str, *copying: int, asked: str = "params.name", many: int = _MANY) -> dict[str, str]:
     """An app with so many components that register something, of which some copy."""
     parts = {
@@ -97,6 +108,47 @@ def _found(folder: Path, files: dict[str, str]) -> list[tuple[str, str]]:
 @pytest.mark.parametrize("table", _TABLES)
 def test_one_of_many_leads_somewhere(tmp_path: Path, table: str) -> None:
     assert _found(tmp_path, _app(table, _MANY - 2)) == [("ABP105", f"src/parts/Part{_MANY - 2:03}.tsx")]
+
+
+@pytest.mark.parametrize("table", _TABLES)
+def test_something_is_there_while_loading(tmp_path: Path, table: str) -> None:
+    """What the app's own start hands over is not all that there is."""
+    app = {**_app(table, 3, many=5), "src/App.tsx": _STARTS}
+    assert _found(tmp_path, app) == [("ABP105", "src/parts/Part003.tsx")]
+
+
+def test_a_list_that_is_written_down(tmp_path: Path) -> None:
+    """Nobody hands anything to it."""
+    app = _app("list", 3, many=5)
+    app["src/abp.ts"] = app["src/abp.ts"].replace("{ run }", "{ all }").replace("run(params.name)", "all[0].action()")
+    app["src/actions.ts"] += "export const all = [{ name: 'save', action: () => fetch('/save') }];"
+    assert _found(tmp_path, app) == []
+
+
+@pytest.mark.parametrize("many", [4, _MANY])
+@pytest.mark.parametrize(
+    "shown",
+    [
+        """<Menu name="part" action={() => ACTION} />""",
+        """<Menu name='part' action={() => ACTION} />""",
+        """<ul><Menu plain {...{ name: 'part', action: () => ACTION }} /></ul>""",
+        """<Menu<string> action={() => { ACTION; }} name="part" />""",
+    ],
+)
+def test_what_a_component_is_given_that_hands_it_on(tmp_path: Path, shown: str, many: int) -> None:
+    app = _app("set", many=0)
+    app["src/Menu.tsx"] = """
+        import { useAction } from './useAction';
+        export function Menu<T>({ name, action }) {
+          useAction(name, action);
+          return <b onClick={action}>{name}</b>;
+        }"""
+    for n in range(many):
+        app[f"src/parts/Part{n:03}.tsx"] = f"""
+        import {{ Menu }} from '../Menu';
+        import {{ save }} from '../api';
+        export const Part = ({{ id }}) => {shown.replace("ACTION", _COPIES if n == many - 2 else _SAVES)};"""
+    assert _found(tmp_path, app) == [("ABP105", f"src/parts/Part{many - 2:03}.tsx")]
 
 
 @pytest.mark.parametrize("table", ["map", "list"])
