@@ -17,6 +17,7 @@ from abplint.program.handing import (
     declared_around,
     hands_function,
     hands_on,
+    hands_out,
     hands_over,
     is_another,
     positions,
@@ -138,6 +139,9 @@ class Suppliers:
             elif len(set(through)) < room and (callers := self.callers(unit, position, around)):
                 through += callers
                 waiting.append((unit, position))
+                continue
+            elif hands_out(unit, position, around):
+                through += [(other, path) for other in names_of(unit, around[0])]
                 continue
             if around and _is_around(unit, around[-1], made):
                 continue

@@ -219,6 +219,19 @@ _APART: Final = {
         "src/Provider.tsx": "import Actions from './Context';",
         "src/useAction.ts": "import Actions from './Context';",
     },
+    "hook": {
+        "src/Context.ts": "import { createContext } from 'react'; export const Actions = createContext(null);",
+        "src/Provider.tsx": "import { Actions } from './Context';",
+        "src/useActions.ts": """
+        import { useContext } from 'react';
+        import { Actions } from './Context';
+        export const useActions = () => {
+          const context = useContext(Actions);
+          if (!context) throw new Error('no provider');
+          return context;
+        };""",
+        "src/useAction.ts": "import { useActions } from './useActions';",
+    },
     "index": {
         "src/contexts/own.ts": "import { createContext } from 'react'; export const Actions = createContext(null);",
         "src/contexts/index.ts": "export * from './own';",
@@ -252,7 +265,8 @@ def test_a_context_in_a_file_of_its_own(read_apps: ReadApps, apart: str, action:
     main = _APP["src/main.tsx"].replace("import './abp';", "")
     files = {**_APP, "src/main.tsx": main, **_APART[apart], "src/abp.ts": _INSTALLED.replace("ACTION", action)}
     files["src/Provider.tsx"] += _PROVIDER
-    files["src/useAction.ts"] += _HOOK.replace("Actions", "ActionContext") if apart == "name" else _HOOK
+    hook = _HOOK.replace("Actions", "ActionContext") if apart == "name" else _HOOK
+    files["src/useAction.ts"] += hook.replace("useContext(Actions)", "useActions()") if apart == "hook" else hook
     (app,) = read_apps(files).values()
     assert {sink.api.rule for sink in app.sinks} == rules
 
