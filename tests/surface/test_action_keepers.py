@@ -306,3 +306,58 @@ def test_a_state_of_a_component_that_is_shown_for_a_handler(read_apps: ReadApps,
     files = {**_APP, **_KEEPERS["atom-that-is-set"], "src/abp.ts": runtime, "src/Settings.tsx": settings}
     (app,) = read_apps(files).values()
     assert {sink.api.rule for sink in app.sinks} == rules
+
+
+_BEHIND: Final = """
+        import { useEffect, useState } from 'react';
+        import { useAction } from './useAction';
+        export const Part = ({ triggers }) => {
+          const [items, setItems] = useState([]);
+          useEffect(() => { setItems(triggers.filter((each) => each.type)); }, [triggers]);
+          useAction('part', (params) => {
+            const item = items.find((each) => each.type === params.type);
+            if (item) copy(item);
+          });
+          if (!items.length) return null;
+          DECLARED
+          return <button onClick={() => copy(items[0])} />;
+        };"""
+_WRITES: Final = "navigator.clipboard.writeText(item.url)"
+
+
+@pytest.mark.parametrize(
+    ("declared", "rules"),
+    [
+        pytest.param(f"const copy = (item) => {_WRITES};", {"ABP105"}, id="arrow"),
+        pytest.param(f"const copy = async function (item) {{ await {_WRITES}; }};", {"ABP105"}, id="function"),
+        pytest.param(f"function copy(item) {{ {_WRITES}; }}", {"ABP105"}, id="declaration"),
+        pytest.param(f"const write = (item) => {_WRITES}; const copy = (it) => write(it);", {"ABP105"}, id="two"),
+        pytest.param("const copy = (item) => fetch(item.url);", set(), id="that-leads-nowhere"),
+        pytest.param(
+            f"let copy; setTimeout(() => {{ copy = null; }}); const other = (item) => {_WRITES};", set(), id="other"
+        ),
+    ],
+)
+def test_what_a_component_declares_behind_a_return(read_apps: ReadApps, declared: str, rules: set[str]) -> None:
+    """With the state that it has at first it returns before; with another, what it hands over calls that."""
+    runtime = _APP["src/abp.ts"].replace("ACTION", "part")
+    files = {**_APP, **_KEEPERS["table-that-is-asked-first"], "src/abp.ts": runtime}
+    (app,) = read_apps({**files, "src/Part.tsx": _BEHIND.replace("DECLARED", declared)}).values()
+    assert {sink.api.rule for sink in app.sinks} == rules
+
+
+def test_what_is_called_before_it_is_declared(read_apps: ReadApps) -> None:
+    """The call throws: the code around has not returned."""
+    part = """
+        import { useAction } from './useAction';
+        export const Part = ({ url }) => {
+          useAction('part', () => {
+            copy();
+            const copy = () => navigator.clipboard.writeText(url);
+          });
+          return <p />;
+        };"""
+    runtime = _APP["src/abp.ts"].replace("ACTION", "part")
+    files = {**_APP, **_KEEPERS["table-that-is-asked-first"], "src/abp.ts": runtime, "src/Part.tsx": part}
+    (app,) = read_apps(files).values()
+    assert not app.sinks

@@ -99,6 +99,22 @@ def test_what_components_hand_to_a_provider_is_told(tmp_path: Path, kept: str, p
     assert _said(tmp_path, _app(kept, hook, part)) == {"ABP902"}
 
 
+@pytest.mark.parametrize(
+    "declared",
+    [
+        "export type Action = { label: string; callback: () => void };",
+        "export interface Action { label: string; callback(): void }",
+    ],
+)
+@pytest.mark.parametrize("action", [_COPIES, "fetch(`/parts/${id}`)"])
+def test_what_has_a_declared_type(tmp_path: Path, declared: str, action: str) -> None:
+    """A type that no class has says no more of it than its name."""
+    app = _app(_LIST.replace("useState(", "useState<Toast[]>("), "in-a-file-of-its-own", _EFFECT, action)
+    app["src/types.ts"] = f"{declared} export type Toast = {{ id: string; actions?: Action[] }};"
+    app["src/ToastProvider.tsx"] = "import type { Toast } from './types';" + app["src/ToastProvider.tsx"]
+    assert _said(tmp_path, app) == ({"ABP902"} if action == _COPIES else set())
+
+
 @pytest.mark.parametrize(("kept", "part"), [(_LIST, _EFFECT), (_RECORD, _CLICK)])
 def test_what_leads_nowhere_is_not(tmp_path: Path, kept: str, part: str) -> None:
     assert _said(tmp_path, _app(kept, "in-a-file-of-its-own", part, "fetch(`/parts/${id}`)")) == set()
