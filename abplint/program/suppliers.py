@@ -89,7 +89,7 @@ class Suppliers:
         wanted = [(name, made.file.path) for name in names_given(made)] + keys_of(self.m, holder, made)
         waiting: list[tuple[Unit, int]] = []
         before = _size_of(holder)
-        self._left, self._is_said = None, False
+        outer, (self._left, self._is_said) = (self._left, self._is_said), (None, False)
         with self.m.ambient.asking():
             unit = next((one for one in self.m.loading.all_units if one.holds(made)), None)
             if isinstance(holder, State) and unit is not None:
@@ -106,6 +106,7 @@ class Suppliers:
             self._filled.add(holder.serial)
         if self._left is not None and not self._is_said:
             self._left_out[holder.serial] = self._left
+        self._left, self._is_said = outer
 
     def _run_users(
         self,
@@ -187,22 +188,24 @@ class Suppliers:
         then only where one of some texts is said."""
         word = name.encode("utf-8", "replace")
         importing = dict.fromkeys((home, *self.m.loader.mentioning(word, home, texts)))
-        if _COMPOUND.match(name):  # a member that is called so: whoever has the object needs no import
-            importing.update(dict.fromkeys(self.m.loader.mentioning(b"." + word, "", texts)))
+        # a member that is called so: whoever has the object needs no import
+        members = list(self.m.loader.mentioning(b"." + word, "", texts)) if _COMPOUND.match(name) else []
+        importing.update(dict.fromkeys(members))
         places = self._handed_in(importing, name, home)
         saying = {unit for unit, _ in places if any(map(unit.says, texts))} if texts else set()
         self._is_said = self._is_said or bool(saying)
         if saying and len(places) > MOST_MENTIONS:
             places = [(unit, position) for unit, position in places if unit.file.path == home or unit in saying]
-        elif not saying and any(path not in importing for path in self.m.loader.mentioning(word, home, every=True)):
-            leading, left = leading_modules(self.m, word, home)
-            places = self._handed_in(dict.fromkeys((home, *leading)), name, home)
-            self._note(left)
-        if len(places) > MOST_MENTIONS and not saying:
-            own = [place for place in places if place[0].file.path == home]
-            places, left = leading_places(self.m, [place for place in places if place[0].file.path != home])
-            places = own + places
-            self._note(left)
+        elif not saying and self.m.relevance.wanted is not None:
+            if any(path not in importing for path in self.m.loader.mentioning(word, home, every=True)):
+                leading, left = leading_modules(self.m, word, home)
+                places = self._handed_in(dict.fromkeys((home, *leading, *members)), name, home)
+                self._note(left)
+            if len(places) > MOST_MENTIONS:
+                own = [place for place in places if place[0].file.path == home]
+                led, left = leading_places(self.m, [place for place in places if place[0].file.path != home])
+                places = own + led
+                self._note(left)
         return sorted(places, key=lambda place: place[0] not in saying) if len(places) <= 2 * MOST_MENTIONS else []
 
     def _handed_in(self, paths: Collection[str], name: str, home: str) -> list[tuple[Unit, int]]:
