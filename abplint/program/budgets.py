@@ -195,6 +195,7 @@ MOST_HEIRS: Final = 40  # classes of one type: of more nobody says which of them
 MOST_MENTIONS: Final = 24  # places that mention what a handler asks for
 MOST_TEXTS: Final = 3  # with which functions were called, that may name what they look for: the nearest
 MOST_NAMES: Final = 6  # of functions by way of which a listener may settle a promise
+MOST_HANDING: Final = 12  # names by way of which something comes to a registry: a context, its hooks, who calls these
 MOST_STREAMS: Final = 2  # by which a promise may be settled, if their names tell who does
 MOST_RENDERED: Final = 8  # components that are rendered to see who settles a promise
 MOST_UNSHOWN: Final = 4  # elements that a handler finds and that nothing has shown, of which components are asked

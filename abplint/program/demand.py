@@ -21,24 +21,14 @@ from abplint.program.changed_names import SENDS
 from abplint.program.constants import TextConstants
 from abplint.program.event_names import literal_of, spellings_of
 from abplint.program.handing import (
-    READS,
-    SHOWS,
     STORES,
-    asked_texts,
-    class_around,
-    declared_around,
-    hands_function,
     hands_on,
-    hands_over,
-    is_another,
-    key_at,
     positions,
-    provided_by,
     setter_at,
 )
 from abplint.program.libraries.hooks import names_given, names_of, names_through
 from abplint.program.moment import LOADING, Diverged, Exhausted, Keep
-from abplint.program.objects import Array, Element, Func, MapObject, Record, State
+from abplint.program.objects import Array, Element, Func, MapObject, Record
 from abplint.program.observing import Loss, Registration, Trigger
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, runs_in_time
 from abplint.program.scopes import Cell
@@ -81,7 +71,6 @@ class Demand:
         # where a name stands, for code of a library's model also there; in how many of the units
         self.named: dict[tuple[str, Unit | None, bool], tuple[list[tuple[Unit, int]], int]] = {}
         self.looked_for: set[tuple[int, str]] = set()
-        self._filled: set[int] = set()  # what holds something since it was asked for
         self._shown: set[Unit] = set()  # the files whose components have been run for what they write down
         self.unrun: dict[str, list[str]] = {}  # the names of functions that write a word down and have not run
         self.firing: Fired | None = None  # what a handler fires
@@ -334,12 +323,12 @@ class Demand:
                 self.m.loading.load_page_scripts(key)
 
     def look_for_row(self, table: Record, key: Constant) -> None:
-        """A handler asks a table for a row, or whether it has one: see `look_for`, `look_for_users` and
+        """A handler asks a table for a row, or whether it has one: see `look_for`, `Suppliers.look_for_users` and
         `look_everywhere`."""
         name = property_key(key)
         self.look_for(table, key.value)
         if not key.asked and table.run == LOADING and name not in table.slots:
-            self.look_for_users(table)
+            self.m.suppliers.look_for_users(table)
         if key.asked and name not in table.slots and not table.open:
             self.look_everywhere(table, key.value)
 
@@ -413,147 +402,6 @@ class Demand:
                 with suppress(Diverged):
                     self.m.calls.call_function(func, self.m.ambient.receiver_for(func), arguments, site)
 
-    def look_for_items(self, holder: Obj) -> None:
-        """A handler goes through a list that holds nothing, or what was sought: run what puts something into it."""
-        held = holder.entries if isinstance(holder, MapObject) else holder.elements
-        is_sought = holder.serial in self._filled or (not held and holder.rest is None and not holder.open)
-        if is_sought and self.m.run > LOADING:
-            self.look_for_users(holder)
-
-    def look_for_users(self, holder: Obj) -> None:
-        """A handler asks something that holds nothing so far: run what hands it something, since it may hold that."""
-        if self.m.run <= LOADING or self.m.probing or holder.run > LOADING or holder.site is None:
-            return
-        if self.m.states.standing.is_asked:  # what is found would be taken back with the rendering
-            return
-        texts = asked_texts(self.m.frame)
-        places = {(holder.serial, f"@{text.decode('utf-8', 'replace')}") for text in texts or [b""]}
-        if places <= self.looked_for:
-            return
-        self.looked_for |= places
-        home = holder.site.file.path
-        wanted = [(name, home) for name in names_given(holder.site)] + self._key_of(holder, holder.site)
-        waiting: list[tuple[Unit, int]] = []
-        before = _size_of(holder)
-        with self.m.ambient.asking():
-            unit = next((one for one in self.m.loading.all_units if one.holds(holder.site)), None)
-            if isinstance(holder, State) and unit is not None:
-                self.m.bound.show(holder, unit, [name for name, _ in wanted])
-            for name, path in wanted:
-                through = self._run_users(name, path, texts, MOST_NAMES - len(wanted), waiting, holder.site)
-                wanted += [user for user in dict.fromkeys(through) if user not in wanted][: MOST_NAMES - len(wanted)]
-            size = _size_of(holder)
-            for unit, position in waiting if size == before else ():
-                # what is there already is not what is asked for: who says its name may bring it
-                if size == 0 or any(map(unit.says, texts)):
-                    self.m.ambient.run_ambient(unit, position, is_asked=True)
-        if _size_of(holder) > before:
-            self._filled.add(holder.serial)
-
-    def _key_of(self, holder: Obj, site: Site) -> list[tuple[str, str]]:
-        """The name, with its module, of the key for which a package has made an object: others have it by that, too."""
-        name = site.file.ask(partial(key_at, site)) if holder.serial in self.m.hooks.makers else ""
-        unit = self.m.loading.units.get(site.file.path)
-        if not name or unit is None:
-            return []
-        for item in unit.program.body.body:
-            if isinstance(item, facts.Import) and name in item.names:
-                kind, target = self.m.loader.resolve(unit, item.source)
-                return [(item.names[name], target)] if kind == "file" else []
-        kind, target, exported = self.m.loader.auto_import(unit, name) or ("file", site.file.path, name)
-        return [(exported, target)] if kind == "file" else []
-
-    def _run_users(
-        self,
-        name: str,
-        home: str,
-        texts: list[bytes],
-        room: int,
-        waiting: list[tuple[Unit, int]],
-        made: Site,
-    ) -> list[tuple[str, str]]:
-        """Run what hands something to what has a name in a module; gives those that do it for their callers, likewise
-        by name and module, of which there is `room` for so many. Elsewhere they wait for these: `waiting`. Of many,
-        those count that say one of some texts; a function that has `made` the holder would make another."""
-        through: list[tuple[str, str]] = []
-        for unit, position in self.users(name, home, texts):
-            around, path = unit.functions_around(position), unit.file.path
-            end = position + len(name.encode("utf-8", "replace"))
-            if READS.match(unit.file.data, end) is not None:
-                continue
-            stores = STORES.match(unit.file.data, end) is not None
-            if path == home:
-                exported = set(self.m.modules.exported_names(unit))
-                names = [one for one in declared_around(unit, position) if one in exported]
-                names += [*names_of(unit, around[0]), *provided_by(unit, around[0])] if around else []
-                names = [one for one in dict.fromkeys(names) if one != "constructor"]  # which every class has
-                names = names or names_given(Site(unit.file, position, position))
-                through += [(other, home) for other in names]
-                is_told = bool(around) and self.m.types.tells(unit, around[-1])
-                if hands_on(unit, position, around) and not (stores or is_told):
-                    continue  # nobody knows what it would be given: its callers say
-            elif len(through) < room and (callers := self.callers(unit, position, around)):
-                through += callers
-                waiting.append((unit, position))
-                continue
-            if around and _is_around(unit, around[-1], made):
-                continue
-            if not around and path != home:
-                self.show(unit)
-            elif around and SHOWS.match(unit.file.data, end) is not None:
-                outer, self.m.components.sought = self.m.components.sought, home
-                self.m.ambient.run_ambient(unit, position, is_asked=True, steps=STARTING_STEPS)
-                self.m.components.sought = outer
-            elif around and (stores or not self._has_handed(unit, position, around[-1])):
-                self.m.ambient.run_ambient(unit, position, is_asked=True)
-        return through
-
-    def _has_handed(self, unit: Unit, position: int, around: facts.Function) -> bool:
-        """Whether what is handed over at a place is there: what a handler has done is taken back, and a function that
-        it has written there with it."""
-        ambient = self.m.ambient
-        return ambient.has_stayed(around) if hands_function(unit, position) else ambient.has_run(around)
-
-    def callers(self, unit: Unit, position: int, around: list[facts.Function]) -> list[tuple[str, str]]:
-        """Who knows what is handed over at a place, where the functions around it were given that: what calls these."""
-        if not hands_on(unit, position, around):
-            return []
-        names = [*(names_of(unit, around[0]) if around else ()), *class_around(unit, position)]
-        return [(other, unit.file.path) for other in names if self._has_users(other, unit.file.path)]
-
-    def _has_users(self, name: str, home: str) -> bool:
-        """Whether a function of a module is called elsewhere, or as a method there."""
-        return any(
-            unit.file.path != home or unit.file.data[position - 1 : position] == b"."
-            for unit, position in self.users(name, home)
-        )
-
-    def users(self, name: str, home: str, texts: Sequence[bytes] = ()) -> list[tuple[Unit, int]]:
-        """Where a name of a module is mentioned there, and handed something elsewhere; nothing if anybody does that:
-        then only where one of some texts is said."""
-        word = name.encode("utf-8", "replace")
-        importing = dict.fromkeys((home, *self.m.loader.mentioning(word, home, texts)))
-        if _COMPOUND.match(name):  # a member that is called so: whoever has the object needs no import
-            importing.update(dict.fromkeys(self.m.loader.mentioning(b"." + word, "", texts)))
-        for path in importing:
-            if path != home:
-                self.m.loading.seek_module(path, keep=Keep.ADDITIONS)  # whoever has it may not be there: nothing goes
-        declaring = self.m.loading.units.get(home)
-        is_member = declaring is not None and declaring.env is not None and name not in declaring.env.cells
-        places = [
-            (unit, position)
-            for unit in list(self.m.loading.all_units)
-            if unit.file.path in importing
-            for spelled in ((word, b"$" + word) if unit.program.is_component else (word,))  # a store that is read
-            for position in positions(unit, spelled)
-            if unit.file.path == home
-            or (hands_over(unit, position, spelled) and not (is_member and is_another(unit, position, word)))
-        ]
-        saying = {unit for unit, _ in places if any(map(unit.says, texts))} if texts else set()
-        if len(places) > MOST_MENTIONS:
-            places = [(unit, position) for unit, position in places if unit.file.path == home or unit in saying]
-        return sorted(places, key=lambda place: place[0] not in saying) if len(places) <= MOST_MENTIONS else []
-
     def run_quoting(self, text: str, imported: str = "") -> None:
         """Run the functions that write a text or an event down; `imported`: of modules that import that."""
         for word, quoted in spellings_of(text):
@@ -580,7 +428,7 @@ class Demand:
         """Run the functions that call the setters of a variable, and those that hand something to who sets a list."""
         for item in alternatives(cell.value) if cell.thunk is None else ():
             if isinstance(item, Array) and item.run == LOADING:
-                self.look_for_items(item)
+                self.m.suppliers.look_for_items(item)
         for position in cell.unit.written.variables(cell.name)[:MOST_MENTIONS]:
             setter = setter_at(cell.unit, position)
             if setter:
@@ -610,16 +458,6 @@ def _statement_at(unit: Unit, position: int) -> facts.Statement | None:
     around = unit.functions_around(position)
     held = around[-1].body.body if around else ()
     return next((each for each in held if each.start <= position < each.end), None)
-
-
-def _is_around(unit: Unit, fact: facts.Function, site: Site) -> bool:
-    return unit.file is site.file and fact.start <= site.start < fact.end
-
-
-def _size_of(holder: Obj) -> int:
-    """How much an object holds that code has put into it; what may be there besides counts as one."""
-    entries = holder.entries if isinstance(holder, MapObject) else holder.slots
-    return len(entries) + len(holder.elements) + (holder.open or holder.rest is not None)
 
 
 def _has_row(table: Obj, key: str) -> bool:

@@ -55,7 +55,7 @@ class Givers:
         wanted = list(dict.fromkeys(self._keepers(obj, name)))[:MOST_NAMES]
         for method, home in wanted:
             for unit, position in self._calls(obj, method, home):
-                callers = self.m.demand.callers(unit, position, unit.functions_around(position))
+                callers = self.m.suppliers.callers(unit, position, unit.functions_around(position))
                 if callers:
                     wanted += [caller for caller in callers if caller not in wanted][: MOST_NAMES - len(wanted)]
                 else:
@@ -63,7 +63,7 @@ class Givers:
 
     def _calls(self, obj: Obj, name: str, home: str) -> Iterator[Place]:
         """Where a function of a module is called, or a property of an object assigned that one of its setters keeps."""
-        for unit, position in self.m.demand.users(name, home):
+        for unit, position in self.m.suppliers.users(name, home):
             if unit.file.path != home or _is_member(unit, position):  # not where it is declared
                 yield unit, position
         using = {home, *self.m.loader.mentioning(name.encode("utf-8", "replace"), home)}

@@ -40,11 +40,17 @@ _WRITES_FUNCTION: Final = re.compile(rb"[(,:\[]\s*(?:async\s+)?(?:function\b|(?:
 _OWN_NAME: Final = re.compile(rb"(?<![\w$.])[A-Za-z_$][\w$]*")
 _GIVEN_FIRST: Final = re.compile(rb"\(\s*([A-Za-z_$][\w$]*)\s*[,)]")
 _CALLS: Final = re.compile(rb"\s*(?:<[^;(]*>)?\(\s*[^\s)]")
-SHOWS: Final = re.compile(rb"\s+[\w-]+=[\"{]")  # after the name of a component: what it is given
+# after the name of a component: what it is given
+SHOWS: Final = re.compile(rb"(?:<[^<>()]*>)?(?:\s+[\w-]+){0,8}?\s+(?:[\w:@.#-]+\s*=\s*[\"'{]|\{\s*\.\.\.)")
 READS: Final = re.compile(rb"\s*[?!]?\.\s*(?:get|has|keys|values|entries|forEach|size|delete|clear)\b")
 _OWN_PROPS: Final = re.compile(rb"\bthis\.props\b")
 _CLASS: Final = re.compile(rb"\bclass\s+([A-Za-z_$][\w$]*)\s+extends\b")
 _KEPT_AS: Final = re.compile(rb"\b(?:const|let|var)\s+([A-Za-z_$][\w$]*|\{[^{}]*\}|\[[^\[\]]*\])\s*=\s*\Z")
+# before what a function gives back, itself or as what is given to the calls around it; and such a variable
+_GIVES_BACK: Final = re.compile(rb"(?:=>|\breturn)\s*(?:[\w$.]+\s*(?:<[^;()]*>)?\(\s*)*\Z")
+_RETURNS: Final = rb"\breturn\s+(?:\{[^{}]*(?<![\w$.]))?(?:%s)\b(?!\s*[.(])"
+_GIVEN_SOMETHING: Final = re.compile(rb"\(\s*[^\s)]")
+_CALLED_ALONE: Final = re.compile(rb"\s*(?:<[^;(]*>)?\(\s*\)")
 _TAKES_APART: Final = rb"\bconst\s*\{([^{}=]*)\}\s*=\s*(?:%s)\s*[;,\n]"
 _KEEPS: Final = rb"(?<![\w$.])([\w$]+)(?:\.current\s*=|\s*=\s*[\w$.]*[rR]ef\s*(?:<[^;()]*>)?\()\s*(?:%s)\b"
 _RECEIVER: Final = re.compile(rb"(?<![\w$.])([A-Za-z_$][\w$]*)\s*[?!]?\.\s*\Z")  # of the method whose name comes next
@@ -124,13 +130,31 @@ def _names_in(text: bytes) -> Iterator[str]:
 def _handed_to_result(data: bytes, position: int, around: Sequence[facts.Function]) -> Iterator[bytes]:
     """The calls of what the code at a place gives, where a variable of the function around it is that: a hook gives its
     user a function of a store, and the user hands things to that."""
+    for name in _kept_as(data, position, around):
+        called = re.compile(rb"(?<![\w$.])%s\s*(?:[?!]?\.\s*(?:[\w$]+\s*)?)?\(" % re.escape(name))
+        yield from (_statement_at(data, found.start()) for found in called.finditer(data, position, around[0].end))
+
+
+def _kept_as(data: bytes, position: int, around: Sequence[facts.Function]) -> list[bytes]:
+    """The variables of the function around a place that hold what the code there gives, or parts of it."""
     start = position
     while (call := _last(_IS_GIVEN, b"(", data, start)) is not None:
         start = call.start()
     kept = _last(_KEPT_AS, b"=", data, start, around[0].start) if around else None
-    for name in map(str.encode, _names_in(kept[1]) if kept is not None else ()):
-        called = re.compile(rb"(?<![\w$.])%s\s*(?:[?!]?\.\s*(?:[\w$]+\s*)?)?\(" % re.escape(name))
-        yield from (_statement_at(data, found.start()) for found in called.finditer(data, position, around[0].end))
+    return [name.encode("utf-8", "replace") for name in _names_in(kept[1])] if kept is not None else []
+
+
+def hands_out(unit: Unit, position: int, around: Sequence[facts.Function]) -> bool:
+    """Whether the function around a place gives its callers what the code there gives: a hook that reads a context."""
+    return bool(around) and unit.once(_hands_out, position, tuple(around))
+
+
+def _hands_out(unit: Unit, position: int, around: tuple[facts.Function, ...]) -> bool:
+    data = unit.file.data
+    if len(around) == 1 and _GIVES_BACK.search(data, max(position - LONGEST_DECLARATION, around[0].start), position):
+        return True
+    kept = b"|".join(map(re.escape, _kept_as(data, position, around)))
+    return bool(kept) and re.compile(_RETURNS % kept).search(data, position, around[0].end) is not None
 
 
 def _parts_of(unit: Unit, position: int, around: Sequence[facts.Function], given: set[str]) -> frozenset[str]:
@@ -182,8 +206,16 @@ def _is_handed(unit: Unit, position: int, end: int) -> bool:
     data = unit.file.data
     if any(form.match(data, end) is not None for form in (_HANDS_OVER, _CALLS, SHOWS)):
         return True
+    if _CALLED_ALONE.match(data, end) is not None and _is_used(unit, position):
+        return True
     reader = _given_to(data, position, end)
     return bool(reader) and _ONLY_READS.match(reader) is None
+
+
+def _is_used(unit: Unit, position: int) -> bool:
+    """Whether what a call at a place gives is kept, and handed something."""
+    calls = _handed_to_result(unit.file.data, position, unit.functions_around(position))
+    return any(_GIVEN_SOMETHING.search(call) is not None for call in calls)
 
 
 def is_another(unit: Unit, position: int, word: bytes) -> bool:

@@ -88,6 +88,7 @@ from abplint.program.passages import Wanted
 from abplint.program.relevance import Relevance
 from abplint.program.scopes import Env, Frame
 from abplint.program.singles import Singles
+from abplint.program.suppliers import Suppliers
 from abplint.program.types import Types
 from abplint.program.units import Loader, Unit
 from abplint.program.values import Obj, Site, Value, new_site
@@ -170,6 +171,7 @@ class Machine:
         self.earlier: Earlier = Earlier(self)
         self.demand: Demand = Demand(self)
         self.givers: Givers = Givers(self)
+        self.suppliers: Suppliers = Suppliers(self)
         self.relevance: Relevance = Relevance(self, wanted)
         self.allowances: Allowances = Allowances(self)
         self.loading: Loading = Loading(self)

@@ -105,18 +105,29 @@ class Modules(Host):
             found += [self.exported(instead, name, site)] if instead is not None else []
         return join(found)
 
-    def bound_to(self, unit: Unit, specifier: str, name: str, hops: int = HANDED_ON) -> Cell | None:
+    def bound_to(self, unit: Unit, specifier: str, name: str) -> Cell | None:
         """The variable that an import is bound to, where it is another one later, or stands for something else."""
+        cell = self.variable_of(unit, specifier, name, through_stars=False)
+        return cell if cell is not None and (isinstance(cell, View) or cell.kind in ("let", "var")) else None
+
+    def variable_of(
+        self, unit: Unit, specifier: str, name: str, hops: int = HANDED_ON, through_stars: bool = True
+    ) -> Cell | None:
+        """The variable that an import stands for, of the module that declares it, whoever hands that on; None if it is
+        none of the app's. `through_stars`: also by way of `export *`."""
         kind, target = self.resolve(unit, specifier)
         other = self.m.loading.load_module(target) if kind == "file" else None
         env = other.env if other is not None and other.commonjs is None else None
         if other is None or env is None or self.m.loader.replacements(target):
             return None
         exported = next((item for item in other.export_facts if name in item.names), None)
-        if exported is not None and exported.source:
-            return self.bound_to(other, exported.source, exported.names[name], hops - 1) if hops else None
-        cell = env.find(exported.names[name]) if exported is not None else None
-        return cell if cell is not None and (isinstance(cell, View) or cell.kind in ("let", "var")) else None
+        if exported is not None and not exported.source:
+            return env.find(exported.names[name])
+        named = [(exported.source, exported.names[name])] if exported is not None else []
+        starred = [(item.source, name) for item in other.export_facts if through_stars and "*" in item.names]
+        onward = (named or starred) if hops else []
+        found = (self.variable_of(other, source, own, hops - 1, through_stars) for source, own in onward)
+        return next((cell for cell in found if cell is not None), None)
 
     def of_package(self, importer: Unit, package: str, name: str, site: Site) -> Value:
         """What a package exports: what its model says, else something from outside."""

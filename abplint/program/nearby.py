@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from abplint.program.handing import provided_by
 from abplint.program.module_text import NAMES, ModuleText, ReadAs
+from abplint.program.origins import origin_of
 from abplint.program.passages import Passage
 from abplint.program.units import Unit
 from abplint.program.ways import Way
@@ -20,7 +22,8 @@ _SHOWN: Final = re.compile(rb"<([A-Z][\w$]*)")
 
 def way_nearby(m: Machine, unit: Unit, fact: facts.Function, word: bytes) -> Way | None:
     """The way to something that is asked about from what modules define by a name: those that a function's imports lead
-    to, or that share one of these or import its own; of a component, the components that it imports."""
+    to, or that share one of these or import its own; of a component, the components that it imports, and those that may
+    hand something to what it provides."""
     for path in _near(m, unit, fact, word):
         text = m.relevance.module(path)
         for place in _defined_in(m, text, word) if text is not None else ():
@@ -47,6 +50,18 @@ def _near(m: Machine, unit: Unit, fact: facts.Function, word: bytes) -> Iterator
         elif kind == "file" and (name in shown or (unit.program.is_component and name[:1].isupper())):
             paths[path] = None
     yield from paths
+    if around:
+        yield from (path for path in _provided_to(m, unit, around[0], word) if path not in paths)
+
+
+def _provided_to(m: Machine, unit: Unit, function: facts.Function, word: bytes) -> Iterator[str]:
+    """The modules that have what a function provides, by its key or by what reads that, and mention a word."""
+    for name in provided_by(unit, function):
+        found = origin_of(m, unit, name)
+        if found is not None:
+            key, home = found
+            for path in dict.fromkeys((home, *m.loader.mentioning(key.encode("utf-8", "replace"), home))):
+                yield from m.loader.mentioning(word, path)
 
 
 def _defined_in(m: Machine, text: ModuleText, word: bytes) -> Iterator[Passage]:

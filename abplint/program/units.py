@@ -346,15 +346,21 @@ class Loader(Protocol):
         ...
 
     def may_render(self, path: str) -> bool:
-        """Whether the components of a module are run where something renders them."""
+        """Whether the components of a module are run where something renders them; "": those of any module, as most of
+        a large app are only shown."""
         ...
 
     def mentioning(
-        self, word: bytes, imported: str = "", saying: Sequence[bytes] = (), within: re.Pattern[bytes] | None = None
+        self,
+        word: bytes,
+        imported: str = "",
+        saying: Sequence[bytes] = (),
+        within: re.Pattern[bytes] | None = None,
+        every: bool = False,
     ) -> Iterable[str]:
         """The modules of the app that mention a word; with `imported`, those that import that or a re-export, and with
         `within`, those where it stands in text like that. If they are too many for all to be given, those among them
-        that say one of some texts follow."""
+        that say one of some texts follow; `every`: however many they are."""
         ...
 
     def giving(self, name: bytes, imported: str) -> Iterator[str]:

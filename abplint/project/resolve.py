@@ -56,7 +56,7 @@ NO_MODULE_QUERIES = frozenset(("raw", "url", "inline", "worker", "sharedworker",
 SCHEME = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]+:")
 PACKAGE_NAME = re.compile(r"(?:@[\w.~-]+/)?[\w.-][\w.~-]*")
 PLACEHOLDER = re.compile(
-    r"\{\{|\{%|\{\$|<%|<\?|\[%|\[\{\[|\$\{|%[A-Z_]{3,}%|%[a-z]+\.[\w.]+%|\{[A-Z][A-Z_]{2,}\}|^[~@]"
+    r"\{\{|\{%|\{\$|<%|<\?|\[%|\[\{\[|\[\[-?\s*(?:\.[A-Za-z_]|\$)|\$\{|%[A-Z_]{3,}%|%[a-z]+\.[\w.]+%|\{[A-Z][A-Z_]{2,}\}|^[~@]"
 )
 
 # `https://host/…/name@version/sub/path`, the version and the path being optional.

@@ -185,8 +185,8 @@ class RealmLoader:
             yield from islice(offering, MOST_RENDERED)
 
     def may_render(self, path: str) -> bool:
-        if self._rendered is not None:
-            return True
+        if self._rendered is not None or not path:
+            return self._rendered is not None
         if path not in self._lending:
             self._lending[path] = self.sources.conclusion(lambda: lends_what_it_shows(self.sources, path))
         if self._lending[path]:
@@ -203,7 +203,12 @@ class RealmLoader:
         return found if len(found) <= MOST_RENDERED else None
 
     def mentioning(
-        self, word: bytes, imported: str = "", saying: Sequence[bytes] = (), within: re.Pattern[bytes] | None = None
+        self,
+        word: bytes,
+        imported: str = "",
+        saying: Sequence[bytes] = (),
+        within: re.Pattern[bytes] | None = None,
+        every: bool = False,
     ) -> Iterable[str]:
         if len(self.searched()) > MOST_SEARCHED:
             return ()
@@ -212,7 +217,7 @@ class RealmLoader:
         if found is None:
             found = self._bringing[key] = self._mentioning(*key)
         told = (islice((path for path in found if self.sources.shows(path, text)), MOST_MENTIONING) for text in saying)
-        return chain(islice(found, MOST_MENTIONING), *told)
+        return found if every else chain(islice(found, MOST_MENTIONING), *told)
 
     def _mentioning(self, word: bytes, imported: str, within: re.Pattern[bytes] | None) -> list[str]:
         found = mention = list(self._mentions.of(word))

@@ -17,12 +17,15 @@ from abplint.syntax.php import php_ranges
 _PLACEHOLDER: Final = re.compile(
     rb"(?P<decides><%(?![=\-]).*?%>|\{%.*?%\}|\{\{--.*?--\}\}|\{#.*?#\}"
     rb"|\[\{\[-?[ \t]*(?:if|else|end|range|with|block|define)\b[^\[\]]*\]\}\]"
+    rb"|(?<![=(,:?\[])(?<![=(,:?\[] )\[\[-?[ \t]*"
+    rb"(?:(?:if|else|range|with|block|define|template)\b(?:(?!\]\]).)*|end[ \t]*-?)\]\]"
     rb"|\[%[-\s]*(?:\#|(?:IF|UNLESS|ELSE|ELSIF|END|FOREACH|BLOCK|SET|INCLUDE|PROCESS|WRAPPER|USE|DEFAULT)\b).*?%\]"
     rb"|^[ \t]*@php\b(?!\s*\().*?@endphp\b"
     rb"|^[ \t]*@@include\((?:[^()\n]|\([^()\n]*\))*\)"
     rb"|^[ \t]*@(?:(?:else)?if|else|endif|(?:end)?(?:unless|isset|auth|guest|foreach|forelse|for|php))\b[^\n]*$)"
     rb"|(?P<writes><%[=\-].*?%>|\{!!.*?!!\}|\{\{\{.*?\}\}\}|\{\{.*?\}\}"
     rb"|\[\{\[[^\[\]]*\]\}\]|\[%.*?%\]"
+    rb"|\[\[-?[ \t]*(?:\.[A-Za-z_]|[$*#]\{)(?:(?!\]\]).)*\]\]|\[\([ \t]*[$*#]\{[^()]*\}[ \t]*\)\]"
     rb"|(?:(?<=[=(,:?\[+])|(?<=[=(,:?\[+] ))%[A-Z][A-Z0-9_]{2,}%"
     rb"|@(?:json|js|Json\.Serialize|Html\.Raw)\((?:[^()\n]|\([^()\n]*\))*\))",
     re.DOTALL | re.MULTILINE,

@@ -126,7 +126,12 @@ class Texts:
         return iter(())
 
     def mentioning(
-        self, word: bytes, imported: str = "", saying: bytes = b"", within: re.Pattern[bytes] | None = None
+        self,
+        word: bytes,
+        imported: str = "",
+        saying: bytes = b"",
+        within: re.Pattern[bytes] | None = None,
+        every: bool = False,
     ) -> Iterator[str]:
         return iter(())
 

@@ -203,6 +203,74 @@ def test_a_provider_that_installs_the_runtime(read_apps: ReadApps, provider: str
     assert [runtime.hook is not None for runtime in app.runtimes] == [True]
 
 
+_APART: Final = {
+    "file": {
+        "src/Context.ts": "import { createContext } from 'react'; export const Actions = createContext(null);",
+        "src/Provider.tsx": "import { Actions } from './Context';",
+        "src/useAction.ts": "import { Actions } from './Context';",
+    },
+    "name": {
+        "src/Context.ts": "import { createContext } from 'react'; export const ActionContext = createContext(null);",
+        "src/Provider.tsx": "import { ActionContext as Actions } from './Context';",
+        "src/useAction.ts": "import { ActionContext } from './Context';",
+    },
+    "default": {
+        "src/Context.ts": "import { createContext } from 'react'; const Own = createContext(null); export default Own;",
+        "src/Provider.tsx": "import Actions from './Context';",
+        "src/useAction.ts": "import Actions from './Context';",
+    },
+    "hook": {
+        "src/Context.ts": "import { createContext } from 'react'; export const Actions = createContext(null);",
+        "src/Provider.tsx": "import { Actions } from './Context';",
+        "src/useActions.ts": """
+        import { useContext } from 'react';
+        import { Actions } from './Context';
+        export const useActions = () => {
+          const context = useContext(Actions);
+          if (!context) throw new Error('no provider');
+          return context;
+        };""",
+        "src/useAction.ts": "import { useActions } from './useActions';",
+    },
+    "index": {
+        "src/contexts/own.ts": "import { createContext } from 'react'; export const Actions = createContext(null);",
+        "src/contexts/index.ts": "export * from './own';",
+        "src/Provider.tsx": "import { Actions } from './contexts';",
+        "src/useAction.ts": "import { Actions } from './contexts/own';",
+    },
+}
+_PROVIDER: Final = """
+        import { useEffect, useMemo, useRef } from 'react';
+        import { install } from './abp';
+        export const ActionsProvider = ({ children }) => {
+          const actions = useRef(new Map());
+          const value = useMemo(() => ({
+            provide: (name, action) => { actions.current.set(name, action); },
+          }), []);
+          useEffect(() => install({ find: (name) => actions.current.get(name) }), []);
+          return <Actions.Provider value={value}>{children}</Actions.Provider>;
+        };"""
+_HOOK: Final = """
+        import { useContext, useEffect } from 'react';
+        export const useAction = (name, action) => {
+          const actions = useContext(Actions);
+          useEffect(() => actions?.provide(name, action), [actions, name, action]);
+        };"""
+
+
+@pytest.mark.parametrize("apart", _APART)
+@_ACTIONS
+def test_a_context_in_a_file_of_its_own(read_apps: ReadApps, apart: str, action: str, rules: set[str]) -> None:
+    """Neither the hook nor who calls it imports the provider, which has what they hand over."""
+    main = _APP["src/main.tsx"].replace("import './abp';", "")
+    files = {**_APP, "src/main.tsx": main, **_APART[apart], "src/abp.ts": _INSTALLED.replace("ACTION", action)}
+    files["src/Provider.tsx"] += _PROVIDER
+    hook = _HOOK.replace("Actions", "ActionContext") if apart == "name" else _HOOK
+    files["src/useAction.ts"] += hook.replace("useContext(Actions)", "useActions()") if apart == "hook" else hook
+    (app,) = read_apps(files).values()
+    assert {sink.api.rule for sink in app.sinks} == rules
+
+
 @pytest.mark.parametrize("keeper", _KEEPERS)
 @_ACTIONS
 def test_an_action_that_a_hook_hands_over(read_apps: ReadApps, keeper: str, action: str, rules: set[str]) -> None:
@@ -238,3 +306,58 @@ def test_a_state_of_a_component_that_is_shown_for_a_handler(read_apps: ReadApps,
     files = {**_APP, **_KEEPERS["atom-that-is-set"], "src/abp.ts": runtime, "src/Settings.tsx": settings}
     (app,) = read_apps(files).values()
     assert {sink.api.rule for sink in app.sinks} == rules
+
+
+_BEHIND: Final = """
+        import { useEffect, useState } from 'react';
+        import { useAction } from './useAction';
+        export const Part = ({ triggers }) => {
+          const [items, setItems] = useState([]);
+          useEffect(() => { setItems(triggers.filter((each) => each.type)); }, [triggers]);
+          useAction('part', (params) => {
+            const item = items.find((each) => each.type === params.type);
+            if (item) copy(item);
+          });
+          if (!items.length) return null;
+          DECLARED
+          return <button onClick={() => copy(items[0])} />;
+        };"""
+_WRITES: Final = "navigator.clipboard.writeText(item.url)"
+
+
+@pytest.mark.parametrize(
+    ("declared", "rules"),
+    [
+        pytest.param(f"const copy = (item) => {_WRITES};", {"ABP105"}, id="arrow"),
+        pytest.param(f"const copy = async function (item) {{ await {_WRITES}; }};", {"ABP105"}, id="function"),
+        pytest.param(f"function copy(item) {{ {_WRITES}; }}", {"ABP105"}, id="declaration"),
+        pytest.param(f"const write = (item) => {_WRITES}; const copy = (it) => write(it);", {"ABP105"}, id="two"),
+        pytest.param("const copy = (item) => fetch(item.url);", set(), id="that-leads-nowhere"),
+        pytest.param(
+            f"let copy; setTimeout(() => {{ copy = null; }}); const other = (item) => {_WRITES};", set(), id="other"
+        ),
+    ],
+)
+def test_what_a_component_declares_behind_a_return(read_apps: ReadApps, declared: str, rules: set[str]) -> None:
+    """With the state that it has at first it returns before; with another, what it hands over calls that."""
+    runtime = _APP["src/abp.ts"].replace("ACTION", "part")
+    files = {**_APP, **_KEEPERS["table-that-is-asked-first"], "src/abp.ts": runtime}
+    (app,) = read_apps({**files, "src/Part.tsx": _BEHIND.replace("DECLARED", declared)}).values()
+    assert {sink.api.rule for sink in app.sinks} == rules
+
+
+def test_what_is_called_before_it_is_declared(read_apps: ReadApps) -> None:
+    """The call throws: the code around has not returned."""
+    part = """
+        import { useAction } from './useAction';
+        export const Part = ({ url }) => {
+          useAction('part', () => {
+            copy();
+            const copy = () => navigator.clipboard.writeText(url);
+          });
+          return <p />;
+        };"""
+    runtime = _APP["src/abp.ts"].replace("ACTION", "part")
+    files = {**_APP, **_KEEPERS["table-that-is-asked-first"], "src/abp.ts": runtime, "src/Part.tsx": part}
+    (app,) = read_apps(files).values()
+    assert not app.sinks

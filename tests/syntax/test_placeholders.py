@@ -31,6 +31,16 @@ from abplint.syntax.placeholders import fill_placeholders, parse_inline
         ("f(<% if x %>{{ y }}<% else %>[]<% end %>)", "f((_ ?      _______:         [])        )"),
         ("{% if x %}a(){% else %}b(){% endif %}", " " * 10 + "a()" + " " * 10 + "b()" + " " * 11),
         ("a = {% if x %}1{% elif y %}2{% endif %};", "a = " + " " * 10 + "1" + " " * 12 + "2" + " " * 11 + ";"),
+        ("a = [[ .Flags ]];", "a = ____________;"),
+        ("a = '[[ .Flags.BasePath ]]/b';", "a = `${" + "_" * 18 + "}/b`;"),
+        (
+            '[[ if not (eq (slice .X 0 1) "4") ]]\na();\n[[ else ]]\n[[ end ]]',
+            " " * 36 + "\na();\n" + " " * 10 + "\n" + " " * 9,
+        ),
+        ("a = [[${user.name}]];", "a = ________________;"),
+        ("a = [(${user.name})];", "a = ________________;"),
+        ("a = [[end]]; b([[start, end]], [[.5]]);", "a = [[end]]; b([[start, end]], [[.5]]);"),
+        ("a = [[b.c], [...d]];", "a = [[b.c], [...d]];"),
         ("a = {% if x %}({% else %}2{% endif %};", "a = " + " " * 10 + "(" + " " * 10 + "2" + " " * 11 + ";"),
     ],
 )

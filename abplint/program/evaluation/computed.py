@@ -56,7 +56,7 @@ class ComputedMembers:
             if isinstance(value, (Array, SetObject, Generator)):
                 return self.m.positions.under(value, key)
             if isinstance(value, Record) and value.run == LOADING:
-                self.m.demand.look_for_users(value)
+                self.m.suppliers.look_for_users(value)
             later = self.m.ambient.named(value, self.m.properties.later_names(value))
             names = self.m.narrowing.keys_left(key, [*value.slots, *later])
             is_none = isinstance(key, (BoundBuiltIn, Func)) or (isinstance(key, Text) and key.is_filled and not names)

@@ -12,7 +12,7 @@ from abplint.program.evaluation.contents import is_listener, is_read_whole
 from abplint.program.evaluation.namespaces import RUNTIME, is_known, kept_or_made, look_for_global
 from abplint.program.foreign import is_of_platform
 from abplint.program.lost import is_lost
-from abplint.program.moment import AMBIENT, LOADING
+from abplint.program.moment import AMBIENT, LOADING, Moment
 from abplint.program.objects import Array, Func, MapObject, Record, SetObject
 from abplint.program.observing import GlobalWrite
 from abplint.program.platform import UNFORGEABLE
@@ -98,6 +98,8 @@ class Names:
         """The value of a variable that a name means here; a handler's reader is told of a state."""
         is_first = cell.thunk is not None
         value = self.read_cell(cell)
+        if value is NOTHING and self.m.run > LOADING:
+            value = self._declared_behind_return(cell) or value
         if is_first:  # an import is bound to another variable now
             cell = self.m.env.find(name) or cell
         if self.m.entry is not None:
@@ -106,6 +108,29 @@ class Names:
             if is_state or asks(cell, site):
                 self.m.uses.note_state((name,), site)
         return value
+
+    def _declared_behind_return(self, cell: Cell) -> Value | None:
+        """The function that a constant is, of code around that has returned before it came to that: when it goes on, as
+        a component does with another state, what it has handed out before is the same."""
+        env: Env | None = self.m.env
+        while env is not None and env.cells.get(cell.name) is not cell:
+            env = env.parent
+        func = env.frame.func if env is not None else None
+        if env is None or func is None or func.fact is None or self._is_running(env.frame):
+            return None
+        constants = (item for item in func.fact.body.body if isinstance(item, facts.Declare) and item.kind == "const")
+        named = (item for item in constants if isinstance(item.target, facts.Name) and item.target.name == cell.name)
+        declared = next((item.value for item in named if isinstance(item.value, facts.Function)), None)
+        if declared is None:
+            return None
+        with self.m.at(Moment(env.frame, env)):
+            return self.m.expressions.evaluate(declared)
+
+    def _is_running(self, frame: Frame) -> bool:
+        running: Frame | None = self.m.frame
+        while running is not None and running is not frame:
+            running = running.caller
+        return running is not None
 
     def _is_collected(self, cell: Cell, site: Site) -> bool:
         """Whether a constant holds a list, set or map of data which others than the code that is running fill, and

@@ -82,7 +82,7 @@ def _run_callers(m: Machine, unit: Unit, fact: facts.Function) -> None:
         for path in m.loader.mentioning(word, home):
             m.loading.seek_module(path, keep=Keep.ADDITIONS)
         if not m.ambient.has_run(fact):
-            for user, position in m.demand.users(name, home):
+            for user, position in m.suppliers.users(name, home):
                 if user is not unit and user.functions_around(position):
                     m.ambient.run_ambient(user, position, is_asked=True, steps=STARTING_STEPS)
 

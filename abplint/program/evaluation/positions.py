@@ -40,7 +40,7 @@ class ListPositions:
 
     def any_of(self, array: Obj) -> Value:
         """Any one element of an array."""
-        self.m.demand.look_for_items(array)
+        self.m.suppliers.look_for_items(array)
         items = list(array.elements)
         if array.rest is not None:
             items.append(array.rest)

@@ -277,7 +277,7 @@ class Properties:
 
     def _filled_later(self, obj: Obj, name: str, site: Site) -> Value:
         """A member that a state does not have at first: who is handed the state may give it one."""
-        self.m.demand.look_for_users(obj)
+        self.m.suppliers.look_for_users(obj)
         slot = self.m.heap.find(obj, name)[0]
         ambient = (obj.ambient or {}).get(name)
         found = [value for value in (slot.value if slot is not None else None, ambient) if value is not None]

@@ -92,7 +92,7 @@ class BuiltIns:
             work = work or _OBJECT_METHODS.get(name)
             if work is not None:
                 if name in READING and isinstance(receiver, (Array, SetObject)):
-                    self.m.demand.look_for_items(receiver)
+                    self.m.suppliers.look_for_items(receiver)
                 return work(self.m, receiver, arguments, site)
             return ANYTHING
         if isinstance(receiver, (Constant, Text, Symbol)):

@@ -120,7 +120,7 @@ def _look_for(m: Machine, target: MapObject, key: Value) -> None:
         m.demand.look_for(target, name[1])
     is_capability = isinstance(key, Constant) and key.asked
     if name not in target.entries and not (is_capability and (target.entries or target.rest is not None)):
-        m.demand.look_for_users(target)
+        m.suppliers.look_for_users(target)
     if name is not None and is_capability and name not in target.entries and not _is_open(target):
         m.demand.look_everywhere(target, name[1])
 
@@ -246,19 +246,19 @@ def _map_keys(m: Machine, target: MapObject, arguments: list[Value], site: Site)
 
 
 def _map_values(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
-    m.demand.look_for_items(target)
+    m.suppliers.look_for_items(target)
     return m.new_array(tuple(slot.value for slot in target.entries.values()), target.rest, target.open)
 
 
 def _map_entries(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
-    m.demand.look_for_items(target)
+    m.suppliers.look_for_items(target)
     known = [m.new_array((_key_value(key, slot), slot.value)) for key, slot in target.entries.items()]
     other = None if target.rest is None else m.new_array((ANYTHING, target.rest))
     return m.new_array(() if target.open else tuple(known), other, target.open)
 
 
 def _map_for_each(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
-    m.demand.look_for_items(target)
+    m.suppliers.look_for_items(target)
     for key, slot in list(target.entries.items()):
         m.promises.discard(
             m.iteration.call_each(argument(arguments, 0), [slot.value, _key_value(key, slot), target], site), site

@@ -298,7 +298,7 @@ class Events(Host):
         listeners: list[Value] = []
         if isinstance(target, Obj):
             if not (target.listeners or {}).get(event) or not isinstance(target, Element):
-                self.m.demand.look_for_users(target)  # what listens so far may not be all that would
+                self.m.suppliers.look_for_users(target)  # what listens so far may not be all that would
             listeners += self._heard_as(target, event, site)
         elif isinstance(target, External):
             listeners += self._heard_as(target, event, site)

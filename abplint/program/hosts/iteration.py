@@ -78,7 +78,7 @@ class Iteration:
             if isinstance(value, Generator) and value.work is not None:
                 self._run_generator(value)
             if isinstance(value, (Array, SetObject, Generator)):
-                self.m.demand.look_for_items(value)
+                self.m.suppliers.look_for_items(value)
                 if not value.open and value.rest is None and not self._may_hold(value):
                     return list(value.elements)
             if self.m.steps > self.m.limit or self.m.nesting > DEEPEST_NESTING:
@@ -89,7 +89,7 @@ class Iteration:
                 own = isinstance(produced, Obj) and not isinstance(produced, Record)
                 return self.items_of(produced) if own else None
             if isinstance(value, MapObject):
-                self.m.demand.look_for_items(value)
+                self.m.suppliers.look_for_items(value)
             if isinstance(value, MapObject) and not value.open and value.rest is None:
                 return [self.m.new_array((_key_value(key, slot), slot.value)) for key, slot in value.entries.items()]
         if isinstance(value, External) and value.held is not None:
@@ -323,7 +323,7 @@ class Iteration:
         if isinstance(array, Generator):
             self.items_of(array)
         self.m.heap.note_tracked(array, ALL)
-        self.m.demand.look_for_items(array)
+        self.m.suppliers.look_for_items(array)
         known = self.exact(array) and not self._may_hold(array)
         some = list(array.elements) if known else self.some_of(array)
         items = self._parts(array) if some is None else some
@@ -352,7 +352,7 @@ class Iteration:
         held = [one for each in array.elements for one in alternatives(each)]
         if not WIDEST_UNION < len(held) <= LONGEST_ITERATION or not any(map(is_definition, held)):
             return self.apart(self.m.positions.any_of(array))
-        self.m.demand.look_for_items(array)
+        self.m.suppliers.look_for_items(array)
         groups = [join(held[at : at + WIDEST_UNION]) for at in range(0, len(held), WIDEST_UNION)]
         return [*groups, *([] if array.rest is None else [array.rest]), *([ANYTHING] if array.open else [])]
 

@@ -68,7 +68,7 @@ def _has_own(m: Machine, obj: Obj, arguments: list[Value], site: Site) -> Value:
 def _own(m: Machine, value: Value, site: Site) -> list[tuple[str, Slot]] | None:
     """An object's own properties, with the values that reading them gives; None if not all are known."""
     if isinstance(value, Record) and not value.slots:
-        m.demand.look_for_items(value)
+        m.suppliers.look_for_items(value)
     if isinstance(value, (Record, Func)):
         found = [(name, Slot(held, slot.site)) for name, slot, held in m.properties.own(value, site)]
         return None if value.open or m.properties.later_names(value) else found

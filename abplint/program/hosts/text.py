@@ -337,8 +337,6 @@ FUNCTIONS: Final[dict[Path, NativeFunction]] = {
     ("Boolean",): _boolean,
     ("JSON", "stringify"): _stringify,
     ("JSON", "parse"): _parse,
-    ("encodeURIComponent",): lambda m, args, site: Text("", depends_on_input(argument(args, 0))),
-    ("encodeURI",): lambda m, args, site: Text("", depends_on_input(argument(args, 0))),
     ("btoa",): lambda m, args, site: Text("", depends_on_input(argument(args, 0)), is_base64=True),
     ("atob",): lambda m, args, site: Text("", depends_on_input(argument(args, 0))),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, ClassVar, Final
-from urllib.parse import urljoin
+from urllib.parse import quote, urljoin
 
 from abplint.program.hosts.fields import FieldLists
 from abplint.program.hosts.host import Host, NativeFunction, Path, argument
@@ -41,6 +41,21 @@ _AS_PARSED: Final = frozenset({"protocol", "host", "hostname", "port", "search"}
 _FOLLOWING: Final = {"host": ("hostname", "port"), "hostname": ("host",), "port": ("host",), "protocol": ()}
 _SIGNS: Final = {"search": "?", "hash": "#"}
 
+# what is kept as it is beside letters, digits, `-`, `.`, `_` and `~`
+_OF_PARTS: Final = "!*'()"
+_OF_ADDRESSES: Final = f"{_OF_PARTS};/?:@&=+$,#"
+
+
+def _encoded(given: Value, kept: str) -> Value:
+    """A text as it stands in an address, as far as it is known."""
+    known = given.value if isinstance(given, Constant) else given.prefix if isinstance(given, Text) else ""
+    try:
+        text = quote(known, safe=kept) if isinstance(known, str) else ""
+    except UnicodeEncodeError:  # half of a character: it throws
+        text = ""
+    is_whole = isinstance(given, Constant) and isinstance(given.value, str) and bool(text) and not given.asked
+    return Constant(text) if is_whole else Text(text, depends_on_input(given))
+
 
 def _new_url(m: Machine, arguments: list[Value], site: Site) -> Value:
     return m.hosts.part(Urls).make(arguments, site)
@@ -49,7 +64,11 @@ def _new_url(m: Machine, arguments: list[Value], site: Site) -> Value:
 class Urls(Host):
     """Addresses that code makes."""
 
-    functions: ClassVar[dict[Path, NativeFunction]] = {("new", "URL"): _new_url}
+    functions: ClassVar[dict[Path, NativeFunction]] = {
+        ("new", "URL"): _new_url,
+        ("encodeURI",): lambda m, given, site: _encoded(argument(given, 0), _OF_ADDRESSES),
+        ("encodeURIComponent",): lambda m, given, site: _encoded(argument(given, 0), _OF_PARTS),
+    }
 
     def make(self, arguments: list[Value], site: Site) -> External:
         """`new URL(text, base)`."""

@@ -329,7 +329,7 @@ class States(Host):
         if (standing := self.standing.of(cell, "value", value)) is not None:
             return standing
         if is_to_be_filled(value):
-            self.m.demand.look_for_users(cell)
+            self.m.suppliers.look_for_users(cell)
         is_own = slot.run == self.m.run and (self.answering > 0 or self._is_untouched(cell))
         if cell.ambient is not None and not is_own:
             known = join((value, cell.ambient["value"]))  # nothing is known of too many

@@ -1,0 +1,249 @@
+"""Runs who hands something to what a handler finds empty: a list, a table, a registry of the app."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from abplint.program.budgets import MOST_HANDING, MOST_MENTIONS, STARTING_STEPS
+from abplint.program.handing import (
+    READS,
+    SHOWS,
+    STORES,
+    asked_texts,
+    class_around,
+    declared_around,
+    hands_function,
+    hands_on,
+    hands_out,
+    hands_over,
+    is_another,
+    positions,
+    provided_by,
+)
+from abplint.program.leading_users import leading_modules, leading_places
+from abplint.program.libraries.hooks import names_given, names_of
+from abplint.program.moment import LOADING, Keep
+from abplint.program.objects import MapObject, State
+from abplint.program.observing import Loss
+from abplint.program.origins import keys_of, origin_of
+from abplint.program.units import Unit
+from abplint.program.values import Obj, Site
+from abplint.program.ways import Way
+from abplint.syntax import facts
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+_EMPTY: Final = re.compile(rb"\[\s*\]|(?:new\s+)?(?:Set|Map|Array)\b[^;\n]{0,120}?\(\s*(?:\[\s*\]\s*)?\)")
+_EXTENDED: Final = re.compile(rb"\[\s*\.\.\.\s*(?:this\s*\.\s*)?([A-Za-z_$][\w$]*)\s*[,\]]")
+_COMPOUND: Final = re.compile(r"[a-z][a-z0-9]+[A-Z]\w+\Z", re.ASCII)
+
+
+class Suppliers:
+    """Runs who hands something to what a handler finds empty: a list, a table, a registry of the app."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+        self.looked_for: set[tuple[int, str]] = set()
+        self._filled: set[int] = set()  # what holds something since it was asked for
+        self._in_part: dict[int, bool] = {}  # by serial: whether there may be more to it than while loading
+        self._left: Way | None = None  # of more that hand something over than are run, where the next leads
+        self._is_said = False  # whether some of those that hand something over say what is asked for
+        self._left_out: dict[int, Way] = {}  # the same of what they hand it to, by serial
+
+    def look_for_items(self, holder: Obj) -> None:
+        """A handler goes through a list that holds nothing, or what was sought: run what puts something into it."""
+        held = holder.entries if isinstance(holder, MapObject) else holder.elements
+        is_sought = holder.serial in self._filled or (not held and holder.rest is None and not holder.open)
+        if self.m.run > LOADING and (is_sought or self._is_filled_in_part(holder)):
+            self.look_for_users(holder)
+
+    def _is_filled_in_part(self, holder: Obj) -> bool:
+        """Whether a list is made without items, in a large app: of those that fill it only some are shown there."""
+        if holder.run > LOADING or holder.site is None:
+            return False
+        if holder.serial not in self._in_part:
+            self._in_part[holder.serial] = not self.m.loader.may_render("") and _begins_empty(holder.site)
+        return self._in_part[holder.serial]
+
+    def look_for_users(self, holder: Obj) -> None:
+        """A handler asks something that holds nothing so far: run what hands it something, since it may hold that."""
+        if self.m.run <= LOADING or self.m.probing or holder.run > LOADING or holder.site is None:
+            return
+        if self.m.states.standing.is_asked:  # what is found would be taken back with the rendering
+            return
+        texts = asked_texts(self.m.frame)
+        places = {(holder.serial, f"@{text.decode('utf-8', 'replace')}") for text in texts or [b""]}
+        if not places <= self.looked_for:
+            self.looked_for |= places
+            self._run_all_users(holder, holder.site, texts)
+        left = self._left_out.get(holder.serial)
+        if left is not None:
+            self.m.uses.end(Loss(self.m.frame.site or holder.site, "callback", reach=left))
+
+    def _run_all_users(self, holder: Obj, made: Site, texts: list[bytes]) -> None:
+        """Run what hands something to what was made at a place, and what does so for its callers."""
+        wanted = [(name, made.file.path) for name in names_given(made)] + keys_of(self.m, holder, made)
+        waiting: list[tuple[Unit, int]] = []
+        before = _size_of(holder)
+        outer, (self._left, self._is_said) = (self._left, self._is_said), (None, False)
+        with self.m.ambient.asking():
+            unit = next((one for one in self.m.loading.all_units if one.holds(made)), None)
+            if isinstance(holder, State) and unit is not None:
+                self.m.bound.show(holder, unit, [name for name, _ in wanted])
+            for name, path in wanted:
+                through = self._run_users(name, path, texts, MOST_HANDING - len(wanted), waiting, made)
+                wanted += [user for user in dict.fromkeys(through) if user not in wanted][: MOST_HANDING - len(wanted)]
+            size = _size_of(holder)
+            for unit, position in waiting if size == before else ():
+                # what is there already is not what is asked for: who says its name may bring it
+                if size == 0 or any(map(unit.says, texts)):
+                    self.m.ambient.run_ambient(unit, position, is_asked=True)
+        if _size_of(holder) > before:
+            self._filled.add(holder.serial)
+        if self._left is not None and not self._is_said:
+            self._left_out[holder.serial] = self._left
+        self._left, self._is_said = outer
+
+    def _run_users(
+        self,
+        name: str,
+        home: str,
+        texts: list[bytes],
+        room: int,
+        waiting: list[tuple[Unit, int]],
+        made: Site,
+    ) -> list[tuple[str, str]]:
+        """Run what hands something to what has a name in a module; gives those that do it for their callers, likewise
+        by name and module, of which there is `room` for so many. Elsewhere they wait for these: `waiting`. Of many,
+        those count that say one of some texts; a function that has `made` the holder would make another."""
+        through: list[tuple[str, str]] = []
+        for unit, position in self.users(name, home, texts):
+            around, path = unit.functions_around(position), unit.file.path
+            end = position + len(name.encode("utf-8", "replace"))
+            if READS.match(unit.file.data, end) is not None:
+                continue
+            stores = STORES.match(unit.file.data, end) is not None
+            if path == home:
+                exported = set(self.m.modules.exported_names(unit))
+                names = [one for one in declared_around(unit, position) if one in exported]
+                names += [*names_of(unit, around[0]), *provided_by(unit, around[0])] if around else []
+                names = [one for one in dict.fromkeys(names) if one != "constructor"]  # which every class has
+                names = names or names_given(Site(unit.file, position, position))
+                through += [found for other in names if (found := origin_of(self.m, unit, other)) is not None]
+                is_told = bool(around) and self.m.types.tells(unit, around[-1])
+                if hands_on(unit, position, around) and not (stores or is_told):
+                    continue  # nobody knows what it would be given: its callers say
+            elif len(set(through)) < room and (callers := self.callers(unit, position, around)):
+                through += callers
+                waiting.append((unit, position))
+                continue
+            elif hands_out(unit, position, around):
+                through += [(other, path) for other in names_of(unit, around[0])]
+                continue
+            if around and _is_around(unit, around[-1], made):
+                continue
+            if not around and path != home:
+                self.m.demand.show(unit)
+            elif around and SHOWS.match(unit.file.data, end) is not None:
+                outer, self.m.components.sought = self.m.components.sought, home
+                self.m.ambient.run_ambient(unit, position, is_asked=True, steps=STARTING_STEPS)
+                self.m.components.sought = outer
+            elif around and (stores or not self._has_handed(unit, position, around[-1])):
+                self.m.ambient.run_ambient(unit, position, is_asked=True)
+        return through
+
+    def _has_handed(self, unit: Unit, position: int, around: facts.Function) -> bool:
+        """Whether what is handed over at a place is there: what a handler has done is taken back, and a function that
+        it has written there with it."""
+        ambient = self.m.ambient
+        return ambient.has_stayed(around) if hands_function(unit, position) else ambient.has_run(around)
+
+    def callers(self, unit: Unit, position: int, around: list[facts.Function]) -> list[tuple[str, str]]:
+        """Who knows what is handed over at a place, where the functions around it were given that: what calls these."""
+        if not hands_on(unit, position, around):
+            return []
+        names = [*(names_of(unit, around[0]) if around else ()), *class_around(unit, position)]
+        return [(other, unit.file.path) for other in names if self._has_users(other, unit.file.path)]
+
+    def _has_users(self, name: str, home: str) -> bool:
+        """Whether a function of a module is called elsewhere, or as a method there."""
+        left = self._left
+        used = any(
+            unit.file.path != home or unit.file.data[position - 1 : position] == b"."
+            for unit, position in self.users(name, home)
+        )
+        self._left = left  # they have not been run
+        return used
+
+    def _note(self, left: Way | None) -> None:
+        """Remember where the first of those leads that are not run."""
+        self._left = self._left or left
+
+    def users(self, name: str, home: str, texts: Sequence[bytes] = ()) -> list[tuple[Unit, int]]:
+        """Where a name of a module is mentioned there, and handed something elsewhere; nothing if anybody does that:
+        then only where one of some texts is said."""
+        word = name.encode("utf-8", "replace")
+        importing = dict.fromkeys((home, *self.m.loader.mentioning(word, home, texts)))
+        # a member that is called so: whoever has the object needs no import
+        members = list(self.m.loader.mentioning(b"." + word, "", texts)) if _COMPOUND.match(name) else []
+        importing.update(dict.fromkeys(members))
+        places = self._handed_in(importing, name, home)
+        saying = {unit for unit, _ in places if any(map(unit.says, texts))} if texts else set()
+        self._is_said = self._is_said or bool(saying)
+        if saying and len(places) > MOST_MENTIONS:
+            places = [(unit, position) for unit, position in places if unit.file.path == home or unit in saying]
+        elif not saying and self.m.relevance.wanted is not None:
+            if any(path not in importing for path in self.m.loader.mentioning(word, home, every=True)):
+                leading, left = leading_modules(self.m, word, home)
+                places = self._handed_in(dict.fromkeys((home, *leading, *members)), name, home)
+                self._note(left)
+            if len(places) > MOST_MENTIONS:
+                own = [place for place in places if place[0].file.path == home]
+                led, left = leading_places(self.m, [place for place in places if place[0].file.path != home])
+                places = own + led
+                self._note(left)
+        return sorted(places, key=lambda place: place[0] not in saying) if len(places) <= 2 * MOST_MENTIONS else []
+
+    def _handed_in(self, paths: Collection[str], name: str, home: str) -> list[tuple[Unit, int]]:
+        """Where modules hand something to what has a name in one, and where that is mentioned in it."""
+        word = name.encode("utf-8", "replace")
+        for path in paths:
+            if path != home:
+                self.m.loading.seek_module(path, keep=Keep.ADDITIONS)  # whoever has it may not be there: nothing goes
+        declaring = self.m.loading.units.get(home)
+        is_member = declaring is not None and declaring.env is not None and name not in declaring.env.cells
+        return [
+            (unit, position)
+            for unit in list(self.m.loading.all_units)
+            if unit.file.path in paths
+            for spelled in ((word, b"$" + word) if unit.program.is_component else (word,))  # a store that is read
+            for position in positions(unit, spelled)
+            if unit.file.path == home
+            or (hands_over(unit, position, spelled) and not (is_member and is_another(unit, position, word)))
+        ]
+
+
+def _is_around(unit: Unit, fact: facts.Function, site: Site) -> bool:
+    return unit.file is site.file and fact.start <= site.start < fact.end
+
+
+def _begins_empty(made: Site) -> bool:
+    """Whether what is made at a place has no items, or those that what it is given to had before."""
+    return made.file.ask(partial(_find_empty, made))
+
+
+def _find_empty(made: Site) -> bool:
+    if _EMPTY.match(made.file.data, made.start) is not None:
+        return True
+    extended = _EXTENDED.match(made.file.data, made.start)
+    return extended is not None and extended[1].decode("utf-8", "replace") in names_given(made)
+
+
+def _size_of(holder: Obj) -> int:
+    """How much an object holds that code has put into it; what may be there besides counts as one."""
+    entries = holder.entries if isinstance(holder, MapObject) else holder.slots
+    return len(entries) + len(holder.elements) + (holder.open or holder.rest is not None)

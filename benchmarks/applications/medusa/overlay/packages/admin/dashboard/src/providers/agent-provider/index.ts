@@ -1,0 +1,2 @@
+export { AgentProvider } from "./agent-provider"
+export { useAgentAction, useAgentMenu } from "./hooks"
