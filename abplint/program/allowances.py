@@ -14,6 +14,7 @@ from abplint.program.budgets import (
     ENOUGH_RUNS,
     IRRELEVANT_STEPS,
     LONG_RUN,
+    RETURNS_FOLLOWED,
     SHOWN_STEPS,
     SOME_STEPS,
     UPDATE_STEPS,
@@ -93,6 +94,23 @@ class Allowances:
             whole = self.m.limit + self.held
             self.held = max(before.held - (self.lifted - before.lifted), 0)
             self.m.limit = whole - self.held
+
+    def for_anything(self) -> int | None:
+        """The steps that are worth it to look for what something may hold of which any part is meant: None where that
+        may lead somewhere. Else the function that asks, and the one that called it, lead nowhere, and what is found
+        counts as a part of an answer only."""
+        m, frame = self.m, self.m.frame
+        if m.run <= LOADING or m.relevance.wanted is None or m.probing or m.refusing or m.throwing:
+            return None
+        if frame.func is None or self.registries.calls_kept(frame.func):
+            return None
+        for _ in range(RETURNS_FOLLOWED):
+            func, caller = frame.func, frame.caller
+            if func is None or caller is None or frame.unit.model_of or m.relevance.leads(func):
+                return None
+            frame = caller
+        self.curtailed += 1
+        return ANSWERING_STEPS if m.dispatching and self._answers_for(m.frame) else 0
 
     def within(self, steps: int, work: Callable[[], object]) -> bool:
         """Do something with so many steps at most of those that are left; whether these were enough. Raises `Exhausted`

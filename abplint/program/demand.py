@@ -85,6 +85,7 @@ class Demand:
         # where a name stands, for code of a library's model also there; in how many of the units
         self.named: dict[tuple[str, Unit | None, bool], tuple[list[tuple[Unit, int]], int]] = {}
         self.looked_for: set[tuple[int, str]] = set()
+        self.looked_briefly: set[int] = set()  # holders, where what is found was worth a few steps
         self._filled: set[int] = set()  # what holds something since it was asked for
         self._shown: set[Unit] = set()  # the files whose components have been run for what they write down
         self.unrun: dict[str, list[str]] = {}  # the names of functions that write a word down and have not run
