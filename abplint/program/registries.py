@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 _NAME: Final = rb"#?[A-Za-z_$\x80-\xff][\w$\x80-\xff]*"
+_DECLARING: Final = frozenset({b"const", b"let", b"var"})
 _CALLS_RESULT: Final = re.compile(rb"[\])]\s*(?:\?\.\s*)?\(")
 # what is given to a list, or as an entry of a table, last: `topics[name].push(listener)`, `actions.set(name, action)`
 _KEEPS: Final = re.compile(
@@ -58,7 +59,7 @@ class Registries:
 def _holders(text: ModuleText) -> Iterator[bytes]:
     """The lists and tables, by their names, into which a function puts what it is given."""
     for match in _KEEPS.finditer(text.code):
-        if match["holder"] in KEYWORDS:  # `const [first] = items` takes something apart
+        if match["holder"] in _DECLARING:  # `const [first] = items` takes something apart
             continue
         kept = (match["given"] or match["assigned"]).decode("utf-8", "replace")
         if any(kept in parameter_names(func) for func in text.unit.functions_around(match.start())):
