@@ -6,7 +6,6 @@ import re
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from functools import partial
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -30,11 +29,12 @@ from abplint.program.budgets import (
 from abplint.program.libraries.registers import is_definition
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Array, Description, Element, Func, MapObject, Prototype, Record, SetObject
+from abplint.program.owners import is_of_another, is_sealed
 from abplint.program.scopes import Cell, Frame, View
 from abplint.program.units import Unit
 from abplint.program.values import ANYTHING, NOTHING, Constant, Obj, Site, Value, alternatives, is_nullish, join
 from abplint.program.writes import Place, writers_of
-from abplint.program.written import is_constant
+from abplint.program.written import is_always_made
 from abplint.syntax import facts
 from abplint.syntax.walking import parameter_names
 
@@ -261,7 +261,7 @@ class Ambient:
             for unit, at in named
             if unit.written.is_of_others(at) and not (is_made and unit.written.is_constructing(at))
         ]
-        if slot is not None and isinstance(slot.value, Constant) and not self._is_sealed(obj):
+        if slot is not None and isinstance(slot.value, Constant) and not is_sealed(obj):
             places += [place for place, constructs in writes.computed_of_others.items() if not constructs]
         home = self._home(obj) if places else None
         places = [place for place in places if home in (None, place[0])]
@@ -270,51 +270,22 @@ class Ambient:
             return (place for place in places if self._is_of(obj, *place) or self._is_own(obj, *place))
         return (place for place in places if self._is_of(obj, *place) is not False)
 
-    def _is_sealed(self, obj: Obj) -> bool:
-        """Whether nobody writes properties to an object by names that are computed: it is a library's own function, or
-        a compiler holds that nobody writes to it."""
-        if isinstance(obj, Func):
-            return obj.unit is not None and bool(obj.unit.model_of)
-        return obj.site is not None and obj.site.file.ask(partial(is_constant, obj.site))
-
     def _is_of(self, obj: Obj, unit: Unit, position: int) -> bool | None:
         """Whether what is written at a place is a property of an object, as the variable tells that is named there;
         None if it does not."""
         holder = unit.written.holder(position)
-        if type(obj) is Record and self._is_of_another(obj, holder, unit, position):
+        if type(obj) is Record and is_of_another(self.m, obj, holder, unit, position):
             return False
         cell = self._variable_at(holder, unit, position, obj) if holder else None
         if cell is None or isinstance(cell, View):
             return None
         if cell.thunk is not None:  # nothing has made it, and what its module makes there is no object that there is
-            return False if unit.written.is_always_made(cell.name) else None
+            return False if is_always_made(unit, cell.name) else None
         held = alternatives(cell.value)
         if any(item is obj for item in held):
             return True
         is_known = all(type(item) in _PLAIN_OBJECTS for item in held)
         return False if is_known and cell.writes.issuperset(unit.written.variables(cell.name)) else None
-
-    def _is_of_another(self, obj: Record, holder: str, unit: Unit, position: int) -> bool:
-        """Whether what is written to at a place is another object by its kind: an instance of a class that this one is
-        not of, or one of the platform's."""
-        if holder:
-            return self._is_of_platform(holder, unit, position)
-        owner = unit.written.owner(position)
-        if owner is None or owner[1] != b"this" or owner[2] or obj.prototype is not None:
-            return False
-        around = reversed(unit.functions_around(position))
-        func = self.closures.get(id(next((fact for fact in around if not fact.is_arrow), None)))
-        return func is not None and isinstance(func.home, Prototype)
-
-    def _is_of_platform(self, holder: str, unit: Unit, position: int) -> bool:
-        """Whether the type of a parameter says that what is written to at a place is an object of the platform's."""
-        for fact in reversed(unit.functions_around(position)):
-            for parameter in fact.parameters:
-                if isinstance(parameter.target, facts.Name) and parameter.target.name == holder:
-                    return self.m.relevance.is_of_platform(unit, parameter.type_name)
-            if unit.written.redeclares(holder, [fact]):
-                return False
-        return False
 
     def _variable_at(self, name: str, unit: Unit, position: int, owner: Cell | Obj) -> Cell | None:
         """The variable that a name means at a place in functions that were made; None: one of an activation of theirs,

@@ -61,7 +61,7 @@ class Written:
         for match in _ASSIGNMENT.finditer(self.unit.text):
             dot, name = (match[1], match[2]) if match[2] else (match[3], match[4])
             at = match.start(2 if match[2] else 4) + self.unit.region[0]
-            if at + len(name) in attributes or (not dot and self._is_type(match.start(2))):
+            if at + len(name) in attributes or (not dot and _is_type(self.unit.text, match.start(2))):
                 continue
             decoded = name.decode("utf-8", "replace")
             if not dot:
@@ -72,11 +72,6 @@ class Written:
             for match in _KEY.finditer(self.unit.text, call.end(), call.end() + LONGEST_ASSIGNED):
                 properties.setdefault(match[1].decode("utf-8", "replace"), []).append(call.end(1) + self.unit.region[0])
         return variables, properties
-
-    def _is_type(self, at: int) -> bool:
-        """Whether a name before a `=` is the type of the variable that is declared there."""
-        before = max(at - LONGEST_OWNER, 0)
-        return b":" in self.unit.text[before:at] and _TYPED.search(self.unit.text, before, at) is not None
 
     @cached_property
     def _names_are_members(self) -> bool:
@@ -179,7 +174,7 @@ class Written:
         owner, chain = self.owner(position), self.unit.functions_around(position)
         if owner is None or not chain:
             return bool(chain)
-        if not owner[2] and self._is_gathered(owner[1], chain[-1]):
+        if not owner[2] and _is_gathered(self.unit.file.data, owner[1], chain[-1]):
             return False
         name, is_direct = owner[1], not owner[2]
         is_given = len(chain) == 1 and self._is_given(name, chain[0])  # else a closure may have been made with it
@@ -188,24 +183,6 @@ class Written:
         # not what an outer function has made: that was there before
         values = self._values_in(name, chain[-1].start, chain[-1].end) if is_direct else []
         return not values or any(value not in _FRESH for value in values)
-
-    def is_always_made(self, name: str) -> bool:
-        """Whether a variable of the unit's top level is given one value in all of it, which is made there."""
-        return self.unit.file.ask(partial(self._is_made_once, name.encode("utf-8", "replace")))
-
-    def _is_made_once(self, name: bytes) -> bool:
-        values = _written_values(name, self.unit.text)
-        return bool(values) and all(value in _FRESH for value in values)
-
-    def _is_gathered(self, name: bytes, function: facts.Function) -> bool:
-        """Whether a name is that of what a function fills which goes through a list, and which is made for it:
-        `list.reduce((all, item) => { all[item.id] = item; return all; }, {})`."""
-        first = function.parameters[0].target if function.parameters else None
-        if not isinstance(first, facts.Name) or first.name.encode("utf-8", "replace") != name:
-            return False
-        data, start = self.unit.file.data, function.start
-        is_given = _REDUCES.search(data, max(start - LONGEST_OWNER, 0), start) is not None
-        return is_given and _BEGINS_EMPTY.match(data, function.end) is not None
 
     def _values_in(self, name: bytes, start: int, end: int) -> list[bytes]:
         """How the values begin that a variable is given in a part of the text."""
@@ -354,6 +331,33 @@ class Written:
             if self.unit.functions_around(match.start())
         )
         return frozenset(name[1].decode("ascii") for name in names if name is not None)
+
+
+def is_always_made(unit: Unit, name: str) -> bool:
+    """Whether a variable is given nothing in all of a unit but what is made there."""
+    return unit.file.ask(partial(_is_made, unit, name.encode("utf-8", "replace")))
+
+
+def _is_made(unit: Unit, name: bytes) -> bool:
+    values = _written_values(name, unit.text)
+    return bool(values) and all(value in _FRESH for value in values)
+
+
+def _is_type(text: bytes, at: int) -> bool:
+    """Whether a name before a `=` is the type of the variable that is declared there."""
+    before = max(at - LONGEST_OWNER, 0)
+    return b":" in text[before:at] and _TYPED.search(text, before, at) is not None
+
+
+def _is_gathered(data: bytes, name: bytes, function: facts.Function) -> bool:
+    """Whether a name is that of what a function fills which goes through a list, and which is made for it:
+    `list.reduce((all, item) => { all[item.id] = item; return all; }, {})`."""
+    first = function.parameters[0].target if function.parameters else None
+    if not isinstance(first, facts.Name) or first.name.encode("utf-8", "replace") != name:
+        return False
+    start = function.start
+    is_given = _REDUCES.search(data, max(start - LONGEST_OWNER, 0), start) is not None
+    return is_given and _BEGINS_EMPTY.match(data, function.end) is not None
 
 
 def is_constant(made: Site) -> bool:

@@ -11,7 +11,7 @@ from abplint.program import handing, nesting
 from abplint.program.units import Unit
 from abplint.program.values import Site
 from abplint.program.writes import PropertyWrites
-from abplint.program.written import Written, is_constant
+from abplint.program.written import Written, is_always_made, is_constant
 from abplint.source import SourceFile
 from abplint.syntax.parse import Dialect, parse_program
 
@@ -77,7 +77,7 @@ def test_the_type_of_a_variable_is_no_write_of_one() -> None:
 )
 def test_a_variable_may_be_made_where_it_is_declared(text: str, is_made: bool) -> None:
     found = unit("main.ts", text.encode(), dialect=Dialect.TYPESCRIPT)
-    assert found.written.is_always_made("table") is is_made
+    assert is_always_made(found, "table") is is_made
 
 
 @pytest.mark.parametrize(("behind", "is_so"), [(" as const", True), (" as constant", False), (" as Table", False)])
