@@ -30,10 +30,12 @@ from abplint.program.libraries.registers import is_definition
 from abplint.program.made_members import member_above
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Array, Description, Element, Func, MapObject, Prototype, Record, SetObject
+from abplint.program.owners import is_of_another, is_sealed
 from abplint.program.scopes import Cell, Frame, View
 from abplint.program.units import Unit
 from abplint.program.values import ANYTHING, NOTHING, Constant, Obj, Site, Value, alternatives, is_nullish, join
 from abplint.program.writes import Place, writers_of
+from abplint.program.written import is_always_made
 from abplint.syntax import facts
 from abplint.syntax.walking import parameter_names
 
@@ -75,6 +77,7 @@ class Ambient:
         self.asked_steps = 0  # of what runs since a handler asks for what it sets up
         self.asked_most = ALL_ASKED_STEPS  # of these, for what is asked for now
         self.is_asking = False  # a holder is asked for what it does not have
+        self.asked_each = ASKED_STEPS  # of one function that is run for it
         self.is_sparing = False
         self.shown_steps = 0  # of the components that are shown for it
         self.is_loading = False  # such a run is a part of loading: nothing was written since
@@ -260,7 +263,7 @@ class Ambient:
             for unit, at in named
             if unit.written.is_of_others(at) and not (is_made and unit.written.is_constructing(at))
         ]
-        if slot is not None and isinstance(slot.value, Constant):
+        if slot is not None and isinstance(slot.value, Constant) and not is_sealed(obj):
             places += [place for place, constructs in writes.computed_of_others.items() if not constructs]
         home = self._home(obj) if places else None
         places = [place for place in places if home in (None, place[0])]
@@ -273,11 +276,15 @@ class Ambient:
         """Whether what is written at a place is a property of an object, as the variable tells that is named there;
         None if it does not."""
         holder = unit.written.holder(position)
+        if type(obj) is Record and is_of_another(self.m, obj, holder, unit, position):
+            return False
         cell = self._variable_at(holder, unit, position, obj) if holder else None
         if not holder and self._is_elsewhere(obj, unit, position):
             return False
-        if cell is None or isinstance(cell, View) or cell.thunk is not None:
+        if cell is None or isinstance(cell, View):
             return None
+        if cell.thunk is not None:  # nothing has made it, and what its module makes there is no object that there is
+            return False if is_always_made(unit, cell.name) else None
         held = alternatives(cell.value)
         if any(item is obj for item in held):
             return True
@@ -414,7 +421,7 @@ class Ambient:
         for call in done:
             self.ambient_runs[call] = self.ambient_runs[call] and is_whole
             is_whole = is_whole and self.ambient_runs[call]
-        if not is_whole and steps is not None and not is_asked:
+        if not is_whole and ((steps is not None and not is_asked) or self.asked_each < ASKED_STEPS):
             for call in fresh:
                 del self.ambient_runs[call]  # they get more for what is not plain to see
             return False
@@ -473,7 +480,7 @@ class Ambient:
         self.m.losses, self.m.ends, self.m.cuts = {}, [], []
         curtailed = self.m.allowances.curtailed
         active, self.m.calls.active = self.m.calls.active, {}  # what it calls may be what asks for it
-        steps = most or (ASKED_STEPS if is_asked else ASIDE_STEPS if self.depth > 1 else AMBIENT_STEPS)
+        steps = most or (self.asked_each if is_asked else ASIDE_STEPS if self.depth > 1 else AMBIENT_STEPS)
         moment = Moment(Frame(unit or self.m.frame.unit), run=AMBIENT, steps=steps)
         try:
             nothing_around = self.m.hooks.providers.within(None)
@@ -529,19 +536,20 @@ class Ambient:
             self.is_sparing = outer
 
     @contextmanager
-    def asking(self) -> Iterator[None]:
-        """While a handler asks a holder for what it does not have: each leaves steps for others."""
+    def asking(self, most: int | None = None) -> Iterator[None]:
+        """While a handler asks a holder for what it does not have: each leaves steps for others. `most`: the steps that
+        are worth it."""
         if self.is_asking:
             yield
             return
         self._charge()
-        self.is_asking = True
-        left = max(ALL_ASKED_STEPS + STEPS_FOR_HOLDERS - self.asked_steps, 0)
-        self.asked_most = self.asked_steps + left // SHARE_OF_ASKED
+        self.is_asking, self.asked_each = True, ASKED_STEPS if most is None else most
+        left = max(ALL_ASKED_STEPS + STEPS_FOR_HOLDERS - self.asked_steps, 0) // SHARE_OF_ASKED
+        self.asked_most = self.asked_steps + (left if most is None else min(left, most))
         try:
             yield
         finally:
-            self.is_asking, self.asked_most = False, ALL_ASKED_STEPS
+            self.is_asking, self.asked_most, self.asked_each = False, ALL_ASKED_STEPS, ASKED_STEPS
 
     @property
     def has_spent(self) -> bool:

@@ -45,12 +45,13 @@ class Receivers:
         names = {
             name
             for name, of in _annotations(text, start, end)
-            if self._is_of_platform(text, of) and not _is_bound_without_type(text, name, start, end)
+            if self.is_of_platform(text, of) and not _is_bound_without_type(text, name, start, end)
         }
         reads = _READ.finditer(text.code, start, end) if names else ()
         return {match.start(2) for match in reads if match[1] in names}
 
-    def _is_of_platform(self, text: ModuleText, of: bytes) -> bool:
+    def is_of_platform(self, text: ModuleText, of: bytes) -> bool:
+        """Whether a type that a module names is the platform's, and nothing of the project's is of it."""
         known = self._of_platform.get((text, of))
         if known is None:
             known = self._of_platform[text, of] = of in _PRIMITIVES or self._is_nobodys(text, of)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 _NAME: Final = rb"#?[A-Za-z_$\x80-\xff][\w$\x80-\xff]*"
+_DECLARING: Final = frozenset({b"const", b"let", b"var"})
 _CALLS_RESULT: Final = re.compile(rb"[\])]\s*(?:\?\.\s*)?\(")
 # what is given to a list, or as an entry of a table, last: `topics[name].push(listener)`, `actions.set(name, action)`
 _KEEPS: Final = re.compile(
@@ -51,17 +52,23 @@ class Registries:
         code, start, end = text.code, fact.start, fact.end
         if self._holders[text].isdisjoint((*NAMES.findall(code, start, end), *MEMBERS.findall(code, start, end))):
             return False
-        return _CALLS_RESULT.search(code, start, end) is not None or any(
-            _is_held(text, name) for name in set(CALLED.findall(code, start, end))
-        )
+        called = {call[1] for call in CALLED.finditer(code, start, end) if _is_call(text, call)}
+        return _CALLS_RESULT.search(code, start, end) is not None or any(_is_held(text, name) for name in called)
 
 
 def _holders(text: ModuleText) -> Iterator[bytes]:
     """The lists and tables, by their names, into which a function puts what it is given."""
     for match in _KEEPS.finditer(text.code):
+        if match["holder"] in _DECLARING:  # `const [first] = items` takes something apart
+            continue
         kept = (match["given"] or match["assigned"]).decode("utf-8", "replace")
         if any(kept in parameter_names(func) for func in text.unit.functions_around(match.start())):
             yield match["holder"]
+
+
+def _is_call(text: ModuleText, call: re.Match[bytes]) -> bool:
+    """Whether a name before a bracket is called: a method is written so, too."""
+    return text.body_after(call.end()) is None
 
 
 def _is_held(text: ModuleText, name: bytes) -> bool:

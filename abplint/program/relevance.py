@@ -121,6 +121,11 @@ class Relevance:
         text = self.text_of(unit) if self.wanted is not None and _is_whole(unit) else None
         return text is None or self.passage(text, start, end).is_hot
 
+    def is_of_platform(self, unit: Unit, name: str) -> bool:
+        """Whether a module means a type of the platform's by a name, and nothing of the project's is of that type."""
+        text = self.text_of(unit) if name and self.wanted is not None and _is_whole(unit) else None
+        return text is not None and self._receivers.is_of_platform(text, name.encode("utf-8", "replace"))
+
     def member_leads(self, word: bytes) -> bool:
         """The same of what a member of that name gives, whoever has it."""
         if self.wanted is None:

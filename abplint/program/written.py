@@ -61,7 +61,7 @@ class Written:
         for match in _ASSIGNMENT.finditer(self.unit.text):
             dot, name = (match[1], match[2]) if match[2] else (match[3], match[4])
             at = match.start(2 if match[2] else 4) + self.unit.region[0]
-            if at + len(name) in attributes:
+            if at + len(name) in attributes or (not dot and _is_type(self.unit.text, match.start(2))):
                 continue
             decoded = name.decode("utf-8", "replace")
             if not dot:
@@ -174,13 +174,15 @@ class Written:
         owner, chain = self.owner(position), self.unit.functions_around(position)
         if owner is None or not chain:
             return bool(chain)
+        if not owner[2] and _is_gathered(self.unit.file.data, owner[1], chain[-1]):
+            return False
         name, is_direct = owner[1], not owner[2]
         is_given = len(chain) == 1 and self._is_given(name, chain[0])  # else a closure may have been made with it
         if is_given or (is_direct and name in (b"window", b"globalThis")):
             return False
         # not what an outer function has made: that was there before
         values = self._values_in(name, chain[-1].start, chain[-1].end) if is_direct else []
-        return len(values) != 1 or values[0] not in _FRESH
+        return not values or any(value not in _FRESH for value in values)
 
     def _values_in(self, name: bytes, start: int, end: int) -> list[bytes]:
         """How the values begin that a variable is given in a part of the text."""
@@ -331,6 +333,38 @@ class Written:
         return frozenset(name[1].decode("ascii") for name in names if name is not None)
 
 
+def is_always_made(unit: Unit, name: str) -> bool:
+    """Whether a variable is given nothing in all of a unit but what is made there."""
+    return unit.file.ask(partial(_is_made, unit, name.encode("utf-8", "replace")))
+
+
+def _is_made(unit: Unit, name: bytes) -> bool:
+    values = _written_values(name, unit.text)
+    return bool(values) and all(value in _FRESH for value in values)
+
+
+def _is_type(text: bytes, at: int) -> bool:
+    """Whether a name before a `=` is the type of the variable that is declared there."""
+    before = max(at - LONGEST_OWNER, 0)
+    return b":" in text[before:at] and _TYPED.search(text, before, at) is not None
+
+
+def _is_gathered(data: bytes, name: bytes, function: facts.Function) -> bool:
+    """Whether a name is that of what a function fills which goes through a list, and which is made for it:
+    `list.reduce((all, item) => { all[item.id] = item; return all; }, {})`."""
+    first = function.parameters[0].target if function.parameters else None
+    if not isinstance(first, facts.Name) or first.name.encode("utf-8", "replace") != name:
+        return False
+    start = function.start
+    is_given = _REDUCES.search(data, max(start - LONGEST_OWNER, 0), start) is not None
+    return is_given and _BEGINS_EMPTY.match(data, function.end) is not None
+
+
+def is_constant(made: Site) -> bool:
+    """Whether a literal says of itself that nobody writes to it: `{ LIGHT: 'light' } as const`."""
+    return _CONSTANT.match(made.file.data, made.end) is not None
+
+
 def _written_values(name: bytes, text: bytes) -> list[bytes]:
     """How the values begin that a variable is given in some text."""
     return re.findall(rb"(?<![\w$.])%b\s*(?::[^=;\n]+)?=(?![=>])\s*(\{|\[|\w*)" % re.escape(name), text)
@@ -367,6 +401,9 @@ _CONSTRUCTOR = re.compile(rb"constructor|[A-Z][\w$]*")  # as functions are named
 _REFERENCE = re.compile(rb"""[\s:]ref=[{"]\s*\Z""")
 _MADE_CONSTRUCTOR = re.compile(rb"(?<![\w$])[A-Z][\w$]*\s*=\s*\Z")
 _FRESH = frozenset({b"{", b"[", b"new"})
+_REDUCES = re.compile(rb"\.\s*reduce(?:Right)?\s*(?:<[^;()]*>)?\(\s*\Z")
+_BEGINS_EMPTY = re.compile(rb"\s*,\s*\(?\s*(?:\{\s*\}|\[\s*\]|new\s)")
+_CONSTANT = re.compile(rb"\s*as\s+const(?![\w$])")
 _ENTRY_SET = re.compile(rb"""\.\s*set\s*\(\s*(?:(['"])(.*?)\1|[^'"\s])""")
 _KEY = re.compile(rb"([A-Za-z_$][\w$]*)\s*[:,}]")
 _NAME = rb"[A-Za-z_$][\w$]*"
@@ -374,6 +411,8 @@ _ASSIGNMENT = re.compile(
     rb"(\.\s*#?)?(?<![\w$])(%s)\s*(?:=(?![=>])|(?:\*\*|\|\||&&|\?\?|[-+*/%%&|^]|<<|>>>?)=|\+\+|--)"
     rb"|(?:\+\+|--)\s*((?:[\w$]+\s*\.\s*#?)*)(%s)" % (_NAME, _NAME)
 )
+# before the name of a type, or of a part of it: the variable that it is of
+_TYPED = re.compile(rb"(?<![\w$.])(?:const|let|var)\s+%s\s*!?:[^=;{}()\n]*\Z" % _NAME)
 _WITH = re.compile(rb"\bwith\s*\(")
 _NAMED = rb"(?<![\w$])%b(?![\w$])"
 _DECLARED_BEFORE = re.compile(rb"(?<![\w$.])(?:const|let|var|function\s*\*?|class|catch\s*\()[^=;]*\Z")

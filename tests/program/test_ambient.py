@@ -233,3 +233,39 @@ def test_what_is_made_where_a_member_is_given_it_is_what_is_written_there(monkey
     monkeypatch.setattr(ambient.Ambient, "_is_enough", lambda *_, **__: True)
     program = STORE % ("this.kept = { a: 1 }", "this.kept[key] = made")
     assert returned(f"{program} function f() {{ return store.kept.a }}") == "1 | ?"
+
+
+MODES = "const modes = { test: 'a', live: 'b' }; const read = () => Object.keys(modes); "
+ASKED = "function f() { return modes.test }"
+
+
+@pytest.mark.parametrize(
+    "others",
+    [
+        "export const g = (rows) => rows.reduce((all, row) => { all[row] = 1; return all }, {}); ",
+        "export class Store { set(name, value) { this[name] = value } } ",
+        "export class Store { set(names) { names.forEach((name) => { this[name] = 1 }) } } ",
+    ],
+)
+def test_what_writes_to_another_object_by_its_kind_does_not_run(monkeypatch: pytest.MonkeyPatch, others: str) -> None:
+    ran: list[object] = []
+    monkeypatch.setattr(ambient.Ambient, "run_ambient", lambda *asked, **how: ran.append(asked) or True)
+    assert returned(MODES + others + ASKED) == "'a'"
+    assert not ran
+
+
+@pytest.mark.parametrize(
+    "others",
+    [
+        "export const g = (rows) => rows.reduce((all, row) => { all[row] = row; return all }, modes); ",
+        "export const g = (name, value) => { modes[name] = value }; ",
+        "modes.set = function (name, value) { this[name] = value }; ",
+    ],
+)
+def test_what_may_write_to_it_runs(others: str) -> None:
+    assert returned(MODES + others + ASKED) != "'a'"
+
+
+def test_a_method_may_write_to_an_instance_of_its_class() -> None:
+    made = "class Modes { test = 'a'; set(name, value) { this[name] = value } } export const modes = new Modes(); "
+    assert returned(made + ASKED) != "'a'"

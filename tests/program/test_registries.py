@@ -32,6 +32,8 @@ KEEPS = KEPT + "const keep = (name, work) => { %s };\n"
         ("kept.set(name, work);", "kept.delete(name); count(name);", False),
         ("kept.set(name, count);", "const work = kept.get(name); work(1);", False),
         ("count(work);", "const work = kept.get(name); work(1);", False),
+        ("const [first] = work; count(first);", "const work = kept.get(name); work(1);", False),
+        ("kept.set(name, work);", "return { find(work) { return kept.get(work); } };", False),
     ],
 )
 def test_a_function_that_calls_what_was_kept(keeps: str, calls: str, is_kept: bool) -> None:

@@ -9,8 +9,9 @@ import pytest
 
 from abplint.program import handing, nesting
 from abplint.program.units import Unit
+from abplint.program.values import Site
 from abplint.program.writes import PropertyWrites
-from abplint.program.written import Written
+from abplint.program.written import Written, is_always_made, is_constant
 from abplint.source import SourceFile
 from abplint.syntax.parse import Dialect, parse_program
 
@@ -58,6 +59,33 @@ def test_a_unit_is_looked_at_once_however_many_names_are_asked_for() -> None:
     assert Counted.looks == 40
 
 
+def test_the_type_of_a_variable_is_no_write_of_one() -> None:
+    text = "const a: Editor = x; let b: Map | Editor = y; function f() { var c!: Editor = z; a ? b : Editor = 1 } %s"
+    found = unit("main.ts", (text % "const d: T = Editor = 2").encode(), dialect=Dialect.TYPESCRIPT)
+    assert found.written.variables("Editor") == [text.index("Editor = 1"), text.index("%s") + len("const d: T = ")]
+
+
+@pytest.mark.parametrize(
+    ("text", "is_made"),
+    [
+        ("const table = {}", True),
+        ("let table: Table = new Map(); function f() { table = [] }", True),
+        ("let table = {}; table = other", False),
+        ("const table = other.table", False),
+        ("export let table", False),
+    ],
+)
+def test_a_variable_may_be_made_where_it_is_declared(text: str, is_made: bool) -> None:
+    found = unit("main.ts", text.encode(), dialect=Dialect.TYPESCRIPT)
+    assert is_always_made(found, "table") is is_made
+
+
+@pytest.mark.parametrize(("behind", "is_so"), [(" as const", True), (" as constant", False), (" as Table", False)])
+def test_a_literal_may_say_that_nobody_writes_to_it(behind: str, is_so: bool) -> None:
+    file = SourceFile("main.ts", f"const table = {{ a: 1 }}{behind};".encode())
+    assert is_constant(Site(file, 14, 22)) is is_so
+
+
 def test_what_is_declared_is_no_write_of_a_member() -> None:
     text = (
         "class A { private modals = inject(M); static readonly #modals = 1; set() { this.modals = null; } }"
@@ -77,6 +105,9 @@ def test_what_is_declared_is_no_write_of_a_member() -> None:
         "function f(x) { Object.assign(x, { name: 1 }) }",
         "function f() { let made: T = new A(); made.name = 1 }",
         "x.name = 1",
+        "function f(rows) { return rows.reduce((all, row) => { all.name = row; return all }, {}) }",
+        "const f = (rows) => rows.reduceRight<Map>(function (all) { all.name = 1; return all }, new Map())",
+        "function f(a) { if (a) { const made = {}; made.name = 1 } else { const made: T = []; made.name = 2 } }",
     ],
 )
 def test_a_function_that_nobody_calls_writes_to_nobody_elses_object(text: str) -> None:
@@ -93,6 +124,10 @@ def test_a_function_that_nobody_calls_writes_to_nobody_elses_object(text: str) -
         "function f(x) { return () => { y.name = 1 } }",
         "function f(x) { return { start() { x.name = 1 } } }",
         "function f() { rows.forEach((row) => { row.name = 1 }) }",
+        "function f() { rows.reduce((all, row) => { all.name = row; return all }, kept) }",
+        "function f() { rows.reduce((all, row) => { row.name = all; return all }, {}) }",
+        "function f() { rows.reduce((all) => { all.name = 1; return all }) }",
+        "function f() { rows.forEach((row) => { row.name = 1 }, {}) }",
         "function f() { const made = { a: x }; made.a.name = 1 }",
         "function f() { let made = {}; made = x; made.name = 1 }",
         "function f() { const made = {}; return () => { made.name = 1 } }",
