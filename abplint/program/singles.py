@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.moment import LOADING, Diverged
-from abplint.program.values import Obj, TypedUnknown, Value
+from abplint.program.values import Obj, TypedUnknown, Value, join
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -25,8 +25,10 @@ class Singles:
         self._known: dict[int, DeclaredType] = {}  # by the serial of the instance
 
     def of(self, declared: DeclaredType) -> Value:
-        """Something of a type: the only instance, where that is known."""
-        return self._instance(declared) or TypedUnknown(declared)
+        """Something of a type: the only instance, where that is known. Data that was read is declared to be of a class,
+        too, so that it may be something else with the same members."""
+        made, other = self._instance(declared), TypedUnknown(declared)
+        return other if made is None else join((made, other))
 
     def _instance(self, declared: DeclaredType) -> Obj | None:
         only = self.m.types.only_class(declared)

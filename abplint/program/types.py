@@ -279,12 +279,6 @@ class Types:
         if key in self._nothing:
             return None
         found = self._read(unit, text, depth)
-        if (
-            found is not None
-            and self.m.singles.holds(found)
-            and any(part.strip("?!= \n") in _NO_TYPES for part in split(text, "|"))
-        ):
-            found = join((found, ANYTHING))
         if found is None and depth == TYPES_IN_TYPES:
             self._nothing.add(key)
         return found
@@ -370,8 +364,7 @@ class Types:
         if isinstance(value, TypedUnknown):
             declared = DeclaredType(*value.of_type)
             return declared.is_class or self.class_of(declared) is not None
-        options = alternatives(value)
-        return isinstance(value, External) or any(map(self.m.singles.holds, options))
+        return isinstance(value, External) or any(map(self.m.singles.holds, alternatives(value)))
 
     def _may_run(self, value: Value) -> bool:
         """Whether several classes are of a type, of one of which a value is."""
