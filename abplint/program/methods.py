@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from abplint.program.budgets import MOST_MENTIONS
 from abplint.program.foreign import is_known
-from abplint.program.hosts.clicks import note_lost_click
+from abplint.program.hosts.clicks import note_lost_click, note_typed_click
 from abplint.program.lost import is_lost
 from abplint.program.module_text import OF_VALUES
 from abplint.program.moment import LOADING, Diverged
@@ -98,6 +98,8 @@ class Methods:
         if all(isinstance(item, Elsewhere) or is_nullish(item) is True for item in options):
             # of what is seen there is nothing left: what others have put there is all that it may be
             options = tuple(ANYTHING if isinstance(item, Elsewhere) else item for item in options)
+        if name == "click":
+            note_typed_click(self.m, options, site)
         is_known = isinstance(receiver, Union) and any(map(_is_known, options))
         typed = [item for item in options if isinstance(item, TypedUnknown)]
         is_of_no_class = bool(typed) and not is_known and not self._tell_typed(typed, name, site)

@@ -54,6 +54,13 @@ _HANDS_CLICK: Final = re.compile(rb"\bonClick\s*(?:=\s*\{|:)")
 _LOST: Final = re.compile(rb"(?:(?<=[.#])([\w$]{4,})|\)|\])\s*[?!]?\.\s*(?:click|dispatchEvent|trigger)\s*\(")
 _QUOTED: Final = re.compile(rb"""(['"`])([^'"`\n]+)\1""")
 _KEPT_AS: Final = re.compile(rb"([\w$]+)\s*=[^;=\n]*\Z")
+_ACTS_OF: Final[dict[str, tuple[str, re.Pattern[bytes]]]] = {
+    "(HTMLInputElement)": (
+        "input.click()",
+        re.compile(rb"""\btype\b['"]?\s*(?:[=:,]|\]\s*=)\s*[{(]?\s*['"]?file\b"""),
+    ),
+    "(HTMLAnchorElement)": ("a.click()", re.compile(rb"""(?:\.\s*|['"\s])download\b\s*(?:[=:,]|['"]\s*,)""")),
+}
 _HEARS: Final = re.compile(
     rb"""\s*[?!]?\.\s*(?:(?:addEventListener|on)\s*\(\s*['"`]click\b|onclick\s*=(?!=)|click\s*\(\s*[^)\s])"""
 )
@@ -345,6 +352,28 @@ def note_lost_click(m: Machine, site: Site, is_found: bool = False) -> None:
     names = [clicked[1]] if clicked[1] and not is_found else []
     said = [] if clicked[1] else [found[2] for found in _QUOTED.finditer(text, 0, clicked.start())]
     _tell_kept(m, names, [word.decode("utf-8", "replace") for word in said], site)
+
+
+def note_typed_click(m: Machine, clicked: tuple[Value, ...], site: Site) -> None:
+    """A handler clicks what nobody has seen and is declared to be an input, or a link: tell of it where the app has one
+    that picks files, or that downloads."""
+    if m.run <= LOADING or m.probing or site in m.losses:
+        return
+    for item in clicked:
+        acts = _ACTS_OF.get(".".join(item.path)) if isinstance(item, External) else None
+        if acts is not None and m.loader.says(acts[1]):
+            m.uses.end(Loss(site, "value", site, (acts[0], _said(m, acts[1]) or site)))
+            return
+
+
+def _said(m: Machine, pattern: re.Pattern[bytes]) -> Site | None:
+    """Where a module of the app first matches a pattern, if not too many do."""
+    for path in m.loader.naming(pattern) or ():
+        file = m.loader.text("", path)
+        found = pattern.search(file.data) if file is not None else None
+        if file is not None and found is not None:
+            return Site(file, *found.span())
+    return None
 
 
 def _tell_kept(m: Machine, names: list[bytes], selectors: list[str], site: Site) -> bool:
