@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
-_IS_RETURNED: Final = re.compile(rb"(?:=>|\breturn)\s*(?:await\s+)?\(?\s*\Z")
-_ENDS: Final = re.compile(rb"\s*\)?\s*(?:[;,}]|\n|\Z)")
+_IS_RETURNED: Final = re.compile(rb"(?:=>|\breturn)\s*(?:await\b\s*)?(?:\(\s*)?\Z")
+_ENDS: Final = re.compile(rb"[^\S\n]*(?:\)[^\S\n]*)?(?:[;,}\n]|\Z)")
 
 
 def _passes_on(site: Site | None) -> bool:

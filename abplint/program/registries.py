@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.foreign import is_known
-from abplint.program.module_text import CALLED, KEYWORDS, MEMBERS, NAMES, ModuleText
+from abplint.program.module_text import CALLED, KEYWORDS, MEMBERS, NAMES, OF_VALUES, ModuleText
 from abplint.program.objects import Func
 from abplint.syntax import facts
 from abplint.syntax.walking import parameter_names
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 _NAME: Final = rb"#?[A-Za-z_$\x80-\xff][\w$\x80-\xff]*"
 _DECLARING: Final = frozenset({b"const", b"let", b"var"})
 _CALLS_RESULT: Final = re.compile(rb"[\])]\s*(?:\?\.\s*)?\(")
+_CALLS_METHOD: Final = re.compile(rb"[\w$\])][?!]?\s*\.\s*([A-Za-z_$][\w$]*)\s*\(")
 # what is given to a list, or as an entry of a table, last: `topics[name].push(listener)`, `actions.set(name, action)`
 _KEEPS: Final = re.compile(
     rb"(?<![\w$])(?P<holder>%(name)b)\s*(?:(?:\?\.\s*)?\[[^\[\]\n]*\]\s*|\.\s*get\s*\([^()\n]*\)\s*)?[?!]?"
@@ -53,7 +54,9 @@ class Registries:
         if self._holders[text].isdisjoint((*NAMES.findall(code, start, end), *MEMBERS.findall(code, start, end))):
             return False
         called = {call[1] for call in CALLED.finditer(code, start, end) if _is_call(text, call)}
-        return _CALLS_RESULT.search(code, start, end) is not None or any(_is_held(text, name) for name in called)
+        if _CALLS_RESULT.search(code, start, end) is not None or any(_is_held(text, name) for name in called):
+            return True
+        return any(call[1] not in OF_VALUES for call in _CALLS_METHOD.finditer(code, start, end))
 
 
 def _holders(text: ModuleText) -> Iterator[bytes]:
