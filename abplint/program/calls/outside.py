@@ -19,6 +19,7 @@ from abplint.program.budgets import (
 from abplint.program.calls.lent import LentFunctions
 from abplint.program.calls.named import NamedFunctions
 from abplint.program.calls.options import BUTTONS, buttons_among, instances_among, options_among
+from abplint.program.calls.referred import called_by
 from abplint.program.catching import may_throw
 from abplint.program.foreign import is_known
 from abplint.program.forms import given_to
@@ -146,8 +147,7 @@ class Outside:
             self.m.dom.tree.vague.update(item.serial for item in arguments if isinstance(item, Element))
         self.m.components.packaged.take(path, arguments, site)
         callbacks = (functions_given if path[0].endswith("#") else functions_among)(arguments)
-        if path[0].endswith("#"):
-            self._lend(callee, arguments, callbacks, site)
+        self._lend(callee, arguments, callbacks, site)
         if is_ours and unread is None and (self.m.entry is not None or not self.m.dispatching):
             self._tell_missing(path[0], site)
         if callee.captured:
@@ -167,7 +167,13 @@ class Outside:
         return self._shown(path, made, site) or self._outcome(callee, captured, use)
 
     def _lend(self, callee: External, arguments: list[Value], callbacks: tuple[Func, ...], site: Site) -> None:
-        """A package is given something, and may run what it was given before."""
+        """A package is given something, and may run what it was given before; what is one of its components runs
+        what that was given."""
+        called = called_by(self.m, callee)
+        if called:
+            self.run_callbacks(called, site, Trigger("callback", callee.path[-1], callee.path))
+        if not callee.path[0].endswith("#"):
+            return
         self.lent.note(callee, arguments, callbacks, site)
         asked = self.lent.asked(callee, arguments)
         if asked:

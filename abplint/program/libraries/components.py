@@ -34,7 +34,7 @@ from abplint.program.libraries.recognition import (
 )
 from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Array, Description, Element, Func, Namespace, Promise, ProxyObject, Record
-from abplint.program.observing import Trigger
+from abplint.program.observing import Trigger, Use
 from abplint.program.scopes import Env, Frame
 from abplint.program.units import Unit
 from abplint.program.values import (
@@ -186,7 +186,8 @@ class Components:
                     self.packaged.refer(component, name, slot.value, site)
                 if self.shows_all:
                     self.packaged.show(described, site, component)
-                instances.append(External((*component.path, "new")))
+                path = (*component.path, "new")
+                instances.append(External(path, made_by=Use("shown", path, site, (described,))))
             else:
                 children = described.slots.get("children")
                 self.mount(children.value if children is not None else NOTHING, site)
