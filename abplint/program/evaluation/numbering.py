@@ -43,6 +43,7 @@ class ValueNumbering:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self.waits = 0  # how often something has been awaited: others may have written by then
+        self._copied: dict[tuple[int, str], Value] | None = None  # while a member is looked up: of what copies are of
         self.strangers = 0  # how often code has been called that nobody knows, or that was cut
         self._kept: dict[tuple[object, ...], tuple[Value, Value, Value]] = {}
         self._agreed: dict[tuple[object, ...], tuple[Value, Value, Value]] = {}  # the same, whatever is awaited
@@ -172,7 +173,17 @@ class ValueNumbering:
         written = self.m.narrowing.written
         if version != version_of(source) or any(name in written.get(item, ()) for item in alternatives(source)):
             return self.unseen(obj, name, [])
-        return self.m.properties.member(source, name, site)
+        key, outer = (obj.serial, name), self._copied
+        if outer is None:
+            self._copied = {}
+        try:
+            known = self._copied.get(key) if self._copied is not None else None
+            found = self.m.properties.member(source, name, site) if known is None else known
+            if self._copied is not None:
+                self._copied[key] = found
+            return found
+        finally:
+            self._copied = outer
 
     def own(self, whole: Union, name: str, part: Value) -> Value:
         """A member of one of several values, as one of its own where these are what one thing may be."""
