@@ -705,34 +705,6 @@ def test_findings_are_the_same_with_and_without_the_index(app: Path, monkeypatch
     assert places(lint(settings=settings_of(app)).findings) == known
 
 
-@pytest.mark.parametrize(
-    ("made", "is_flagged"),
-    [
-        ("const made = build('print'); if (made.mode === 'print') print();", True),
-        ("const made = build('calm'); if (made.mode === 'print') print();", False),
-        ("const made = new Job('print'); if (made.mode === 'print') print();", True),
-        ("const made = new Job('calm'); if (made.mode === 'print') print();", False),
-    ],
-)
-def test_what_a_call_makes_that_leads_nowhere_is_known_in_a_long_run(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, made: str, is_flagged: bool
-) -> None:
-    monkeypatch.setattr(allowances, "LONG_RUN", 0)
-    fields = " ".join(f"it.f{number} = {number};" for number in range(14))
-    (tmp_path / "package.json").write_text("{}")
-    (tmp_path / "make.js").write_text(
-        f"export function build(mode) {{ const it = {{}}; {fields} it.mode = mode; return it; }}\n"
-        f"export class Job {{ constructor(mode) {{ const it = this; {fields} it.mode = mode; }} }}"
-    )
-    (tmp_path / "abp.js").write_text(
-        "import { build, Job } from './make.js';\n"
-        f"const handlers = {{ 'doc.make': () => {{ {made} return {{ success: true, data: {{ done: 1 }} }}; }} }};\n"
-        "window.abp = { protocolVersion: '0.1', call: (name) => handlers[name]() };"
-    )
-    rules = {finding.rule for finding in lint(settings=Settings(root=tmp_path)).findings}
-    assert ("ABP102" in rules) is is_flagged
-
-
 def test_what_a_write_shows_has_its_own_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     """What writes may lead nowhere and get few steps: a component that answers to it renders with more."""
     app = next(each for each in APPS if each.name == "vue-options-timesheet-right")
