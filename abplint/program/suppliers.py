@@ -64,7 +64,7 @@ class Suppliers:
 
     def _is_filled_in_part(self, holder: Obj) -> bool:
         """Whether a list is made without items, in a large app: of those that fill it only some are shown there."""
-        if holder.run > LOADING or holder.site is None:
+        if holder.run > LOADING or holder.site is None or self.m.entry is None:  # what is declared is there by then
             return False
         if holder.serial not in self._in_part:
             self._in_part[holder.serial] = not self.m.loader.may_render("") and _begins_empty(holder.site)
