@@ -14,8 +14,12 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 _WORD: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+# what is said of an event besides
 _NO_EVENTS: Final = frozenset(
-    "on handle before after did will change changed update updated to by set get at is model value all row item".split()
+    """
+    on handle handler before after did will change changed update updated to by set get at is model value all row item
+    http custom auto start end progress success complete error
+    """.split()
 )
 _SAME: Final = (
     frozenset("submit finish request upload".split()),
@@ -41,14 +45,13 @@ def called_by(m: Machine, callee: External) -> tuple[Func, ...]:
 
 
 def _is_of(name: object, method: str) -> bool:
-    if not isinstance(name, str):
-        return False
-    words = [word for word in _words(name) if word not in _NO_EVENTS]
-    verbs = _words(method)
-    same = {other for row in _SAME if verbs and verbs[0] in row for other in row}
-    return any(word in same or any(_is_same(word, verb) for verb in verbs) for word in words) or (
-        "change" in same and _words(name)[-1:] == ["change"]
-    )
+    """Whether what has a name is called once a method has been: each word of it that says of what is the method's."""
+    verbs, said = _words(method), _words(name) if isinstance(name, str) else []
+    same = {other for row in _SAME if verbs[:1] and verbs[0] in row for other in row}
+    words = [word for word in said if word not in _NO_EVENTS]
+    if not words:
+        return said[-1:] == ["change"] and "change" in same
+    return all(word in same or any(_is_same(word, verb) for verb in verbs) for word in words)
 
 
 def _words(name: str) -> list[str]:
