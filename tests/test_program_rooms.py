@@ -27,7 +27,7 @@ LAYERS = [
     {"scopes", "observing", "environment", "code", "app_data", "catching"},
     {"module_text"},
     {"journal", "earlier", "unreached", "receivers", "foreign", "passages", "writes", "additions", "answered"},
-    {"forms", "heap", "registries", "ways", "anything", "owners"},
+    {"forms", "heap", "registries", "ways", "owners"},
     {"hosts/host", "handing"},
     {"libraries"},
     {"changed_names", "constants"},

@@ -92,6 +92,8 @@ def _wrong_pairs(response: Response, error: Obj) -> Iterator[_Pair]:
             elif flag.site is None and (thrown := _thrown_with(response, error, code)) is not None:
                 yield _Pair(response, error, code, flag, thrown.location)
                 continue
+            elif _is_taken(error, code):
+                made = _paired_before(response, code, flag) or made
             is_in_doubt = made is error and is_partly_unknown(error, "retryable")
             if made is None or (is_in_doubt and any(other.value is expected for other in flags)):
                 continue
@@ -200,9 +202,14 @@ def _holder_of(response: Response, error: Obj, code: Constant) -> Obj:
     return error
 
 
+def _is_taken(error: Obj, code: Constant) -> bool:
+    """Whether an error has a code that is written elsewhere."""
+    return code.site is not None and error.site is not None and not lies_in(code.site, error.site)
+
+
 def _thrown_with(response: Response, error: Obj, code: Constant) -> Site | None:
     """Where an error is thrown with the code that an answer takes from it, whose flag is computed."""
-    if code.site is None or error.site is None or lies_in(code.site, error.site):
+    if not _is_taken(error, code):
         return None
     return next((thrown.site for thrown in response.origin.errors if code in constants_of(thrown, "code")), None)
 

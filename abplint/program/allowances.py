@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from abplint.program.answered import answers_of
 from abplint.program.budgets import (
@@ -15,8 +14,6 @@ from abplint.program.budgets import (
     ENOUGH_RUNS,
     IRRELEVANT_STEPS,
     LONG_RUN,
-    LONGEST_OWNER,
-    RETURNS_FOLLOWED,
     SHOWN_STEPS,
     SOME_STEPS,
     UPDATE_STEPS,
@@ -30,19 +27,6 @@ from abplint.syntax import facts
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
-
-
-_IS_RETURNED: Final = re.compile(rb"(?:=>|\breturn)\s*(?:await\b\s*)?(?:\(\s*)?\Z")
-_ENDS: Final = re.compile(rb"[^\S\n]*(?:\)[^\S\n]*)?(?:[;,}\n]|\Z)")
-
-
-def _passes_on(site: Site | None) -> bool:
-    """Whether a function returns what a call in it gives, and does nothing else with it."""
-    if site is None:
-        return False
-    data = site.file.data
-    before = _IS_RETURNED.search(data, max(site.start - LONGEST_OWNER, 0), site.start)
-    return before is not None and _ENDS.match(data, site.end) is not None
 
 
 class Allowance(NamedTuple):
@@ -109,27 +93,6 @@ class Allowances:
             whole = self.m.limit + self.held
             self.held = max(before.held - (self.lifted - before.lifted), 0)
             self.m.limit = whole - self.held
-
-    def for_anything(self) -> int | None:
-        """The steps that are worth it to look for what something may hold of which any part is meant: None where that
-        may lead somewhere; few where it comes to nothing but an answer.
-
-        The function that asks leads nowhere, nor does the one that called it, and neither does what it is returned to.
-        """
-        m = self.m
-        if m.run <= LOADING or m.relevance.wanted is None or m.probing or m.refusing or m.throwing:
-            return None
-        frame, site, passed = m.frame, None, 0
-        if frame.func is None or self.registries.calls_kept(frame.func):
-            return None
-        while frame.func is not None and frame.caller is not None:
-            if m.relevance.leads(frame.func) and (passed < RETURNS_FOLLOWED or not _passes_on(site)):
-                return None
-            if site is not None and not self._is_answer(frame, site):
-                break
-            frame, site, passed = frame.caller, frame.site, passed + 1
-        self.curtailed += 1
-        return ANSWERING_STEPS if frame.func is None or frame.caller is None else 0
 
     def within(self, steps: int, work: Callable[[], object]) -> bool:
         """Do something with so many steps at most of those that are left; whether these were enough. Raises `Exhausted`

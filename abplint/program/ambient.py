@@ -77,7 +77,6 @@ class Ambient:
         self.asked_steps = 0  # of what runs since a handler asks for what it sets up
         self.asked_most = ALL_ASKED_STEPS  # of these, for what is asked for now
         self.is_asking = False  # a holder is asked for what it does not have
-        self.asked_each = ASKED_STEPS  # of one function that is run for it
         self.is_sparing = False
         self.shown_steps = 0  # of the components that are shown for it
         self.is_loading = False  # such a run is a part of loading: nothing was written since
@@ -421,7 +420,7 @@ class Ambient:
         for call in done:
             self.ambient_runs[call] = self.ambient_runs[call] and is_whole
             is_whole = is_whole and self.ambient_runs[call]
-        if not is_whole and ((steps is not None and not is_asked) or self.asked_each < ASKED_STEPS):
+        if not is_whole and steps is not None and not is_asked:
             for call in fresh:
                 del self.ambient_runs[call]  # they get more for what is not plain to see
             return False
@@ -480,7 +479,7 @@ class Ambient:
         self.m.losses, self.m.ends, self.m.cuts = {}, [], []
         curtailed = self.m.allowances.curtailed
         active, self.m.calls.active = self.m.calls.active, {}  # what it calls may be what asks for it
-        steps = most or (self.asked_each if is_asked else ASIDE_STEPS if self.depth > 1 else AMBIENT_STEPS)
+        steps = most or (ASKED_STEPS if is_asked else ASIDE_STEPS if self.depth > 1 else AMBIENT_STEPS)
         moment = Moment(Frame(unit or self.m.frame.unit), run=AMBIENT, steps=steps)
         try:
             nothing_around = self.m.hooks.providers.within(None)
@@ -536,20 +535,19 @@ class Ambient:
             self.is_sparing = outer
 
     @contextmanager
-    def asking(self, most: int | None = None) -> Iterator[None]:
-        """While a handler asks a holder for what it does not have: each leaves steps for others. `most`: the steps that
-        are worth it."""
+    def asking(self) -> Iterator[None]:
+        """While a handler asks a holder for what it does not have: each leaves steps for others."""
         if self.is_asking:
             yield
             return
         self._charge()
-        self.is_asking, self.asked_each = True, ASKED_STEPS if most is None else most
-        left = max(ALL_ASKED_STEPS + STEPS_FOR_HOLDERS - self.asked_steps, 0) // SHARE_OF_ASKED
-        self.asked_most = self.asked_steps + (left if most is None else min(left, most))
+        self.is_asking = True
+        left = max(ALL_ASKED_STEPS + STEPS_FOR_HOLDERS - self.asked_steps, 0)
+        self.asked_most = self.asked_steps + left // SHARE_OF_ASKED
         try:
             yield
         finally:
-            self.is_asking, self.asked_most, self.asked_each = False, ALL_ASKED_STEPS, ASKED_STEPS
+            self.is_asking, self.asked_most = False, ALL_ASKED_STEPS
 
     @property
     def has_spent(self) -> bool:

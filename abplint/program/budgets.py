@@ -36,7 +36,6 @@ PATTERNS_KEPT: Final = 4_096  # compiled, of those that look for a name: a dozen
 LITERALS_EXCLUDED: Final = 1_000  # that a value is known not to be: each case of a huge `switch` copies the whole set
 LITERALS_LISTED: Final = 1_000  # of which a value is one: the same, where the ends of each case are joined
 LONG_RUN: Final = 2_000  # of a run, before text is searched for what can matter: most runs are shorter than the search
-RETURNS_FOLLOWED: Final = 2  # functions that lead nowhere, through which a value would come to what leads somewhere
 IRRELEVANT_STEPS: Final = 40  # a call in a long run that leads to nothing: it sets a flag, makes a value, or computes
 UPDATE_STEPS: Final = 1_000  # where it makes a store's next state: a reducer that is cut hides what follows
 CALLING_KEPT_STEPS: Final = 1_000  # where it calls what others put into a list or a table: it waits, and looks up

@@ -48,7 +48,6 @@ class Suppliers:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self.looked_for: set[tuple[int, str]] = set()
-        self.looked_briefly: set[int] = set()  # holders, where what is found was worth a few steps
         self._filled: set[int] = set()  # what holds something since it was asked for
         self._in_part: dict[int, bool] = {}  # by serial: whether there may be more to it than while loading
         self._left: Way | None = None  # of more that hand something over than are run, where the next leads

@@ -6,7 +6,6 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from abplint.program.anything import look_for_any
 from abplint.program.budgets import LONGEST_PATH, MOST_TEXTS_TOLD, WIDEST_UNION
 from abplint.program.moment import AMBIENT, LOADING
 from abplint.program.objects import Array, Func, Generator, ProxyObject, Record, SetObject, functions_among, methods_of
@@ -57,7 +56,7 @@ class ComputedMembers:
             if isinstance(value, (Array, SetObject, Generator)):
                 return self.m.positions.under(value, key)
             if isinstance(value, Record) and value.run == LOADING:
-                look_for_any(self.m, value)
+                self.m.suppliers.look_for_users(value)
             later = self.m.ambient.named(value, self.m.properties.later_names(value))
             names = self.m.narrowing.keys_left(key, [*value.slots, *later])
             is_none = isinstance(key, (BoundBuiltIn, Func)) or (isinstance(key, Text) and key.is_filled and not names)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from abplint.program.anything import look_for_any
 from abplint.program.budgets import WIDEST_UNION
 from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, Path
@@ -120,9 +119,7 @@ def _look_for(m: Machine, target: MapObject, key: Value) -> None:
     if name is not None and name not in target.entries:
         m.demand.look_for(target, name[1])
     is_capability = isinstance(key, Constant) and key.asked
-    if name is None:
-        look_for_any(m, target)
-    elif name not in target.entries and not (is_capability and (target.entries or target.rest is not None)):
+    if name not in target.entries and not (is_capability and (target.entries or target.rest is not None)):
         m.suppliers.look_for_users(target)
     if name is not None and is_capability and name not in target.entries and not _is_open(target):
         m.demand.look_everywhere(target, name[1])

@@ -35,7 +35,7 @@ class Runtime {
       const result = await entry.handler(params);
       return { ...result, metadata: { duration: Date.now() - started } };
     } catch (error) {
-      if (error instanceof AbpError) return error.toResponse(); // via: ABP512
+      if (error instanceof AbpError) return error.toResponse();
       return failure('OPERATION_FAILED', error.message, true);
     }
   }
