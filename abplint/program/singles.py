@@ -22,7 +22,7 @@ class Singles:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self._made: dict[DeclaredType, tuple[str, int] | None] = {}  # where the text of the app makes the only instance
-        self._known: dict[int, DeclaredType] = {}  # by the serial of the instance
+        self._known: set[int] = set()  # the serials of the instances
 
     def of(self, declared: DeclaredType) -> Value:
         """Something of a type: the only instance, where that is known. Data that was read is declared to be of a class,
@@ -49,7 +49,7 @@ class Singles:
         made = self.m.ambient.instances.get(prototype.serial, []) if isinstance(prototype, Obj) else []
         if len(made) != 1 or made[0].run != LOADING:
             return None
-        self._known[made[0].serial] = only
+        self._known.add(made[0].serial)
         return made[0]
 
     def holds(self, value: object) -> bool:

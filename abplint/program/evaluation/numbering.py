@@ -174,14 +174,11 @@ class ValueNumbering:
         if version != version_of(source) or any(name in written.get(item, ()) for item in alternatives(source)):
             return self.unseen(obj, name, [])
         key, outer = (obj.serial, name), self._copied
-        if outer is None:
-            self._copied = {}
+        looked_into = self._copied = {} if outer is None else outer
         try:
-            known = self._copied.get(key) if self._copied is not None else None
-            found = self.m.properties.member(source, name, site) if known is None else known
-            if self._copied is not None:
-                self._copied[key] = found
-            return found
+            if key not in looked_into:
+                looked_into[key] = self.m.properties.member(source, name, site)
+            return looked_into[key]
         finally:
             self._copied = outer
 
