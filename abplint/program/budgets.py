@@ -69,6 +69,7 @@ SOME_STEPS: Final = 100  # of a component, before text is searched for what can 
 RENDERING_STEPS: Final = 8_000  # rendering a component again aside: only what its effects depend on is wanted
 OVERHEARD_STEPS: Final = 40_000  # of one run, for renderings to see who settles a promise: dialogs come in dozens
 MOST_FOLLOWED: Final = 400  # components of which it is asked what the writes of a handler make them show
+MOST_BEHELD: Final = 2_000  # of which it is only asked once a write brings what leads to an API
 MOST_ENCLOSING: Final = 8  # instances of one component at one place: any of them may show what all are given
 MOST_SHOWN_BY: Final = 1_000  # places that one of them reads: one that reads more is a whole page
 MOST_RENEWED: Final = 8  # times that what a handler has rendered is again, before it looks for an element of it

@@ -6,6 +6,7 @@ Every JavaScript value is of exactly one kind, so that truthiness, `typeof`, `Ar
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache, lru_cache, reduce
 from itertools import islice
 from operator import or_
@@ -246,6 +247,14 @@ def equals(constant: Constant, strict: bool = True) -> tuple[Known, Known] | Non
     kind = kind_of_literal(key)
     rest = ALL & ~kind if kind == EMPTY else ALL
     return Known(kind, frozenset({key})), Known(rest, None, frozenset({key}))
+
+
+def other_name(names: Iterable[str]) -> Unknown:
+    """A name of a property that nobody knows, beside those that are known."""
+    made = Unknown()
+    keys = (literal_key(Constant(name)) for name in islice(names, LITERALS_EXCLUDED))
+    made.known = Known(STRING, None, frozenset(key for key in keys if key is not None))
+    return made
 
 
 def kind_of_constant(constant: Constant) -> int:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from abplint.program.budgets import DEEPEST_ROUNDS, FEW_HELD, LONGEST_COMPUTING, LONGEST_UNROLLING, ROUNDS_STEPS
 from abplint.program.journal import CellState, Changes
-from abplint.program.kinds import Facts, either_of
+from abplint.program.kinds import Facts, either_of, other_name
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Func, Record, functions_among
 from abplint.program.scopes import Cell, Env, Exits
@@ -406,8 +406,9 @@ class Loops:
                 self.m.patches.fill(value)
             written = self.m.properties.later_names(value)
             later = [*map(Constant, self.m.ambient.named(value, written))]
-            others = [*later, ANYTHING] if written or value.open else []
-            return [*(Constant(name, slot.site) for name, slot in self.m.heap.own(value)), *others]
+            known = [Constant(name, slot.site) for name, slot in self.m.heap.own(value)] + later
+            others = [other_name(str(item.value) for item in known)] if written or value.open else []
+            return [*known, *others]
         if isinstance(value, Array):
             items = self.m.iteration.items_of(value)
             return None if items is None else [Constant(str(position)) for position in range(len(items))]

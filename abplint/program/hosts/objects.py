@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from abplint.program.elements import Elements
 from abplint.program.hosts.host import Host, NativeFunction, Path
+from abplint.program.kinds import other_name
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Descriptors, Element, ErrorObject, Func, ProxyObject, Record
 
@@ -83,7 +85,36 @@ def _own(m: Machine, value: Value, site: Site) -> list[tuple[str, Slot]] | None:
 
 def _listing(make: Callable[[Machine, Value, Value], Value]) -> Callable[[Machine, list[Value], Site], Value]:
     def work(m: Machine, arguments: list[Value], site: Site) -> Value:
-        value = argument(arguments, 0)
+        given = alternatives(argument(arguments, 0))
+        forms = [item for item in given if type(item) is Record]
+        if len(forms) < 2:
+            return join([listed(m, item, site) for item in given])
+        others = [listed(m, item, site) for item in given if type(item) is not Record]
+        return join([listed_at_once(m, forms, site), *others])
+
+    def listed_at_once(m: Machine, forms: list[Record], site: Site) -> Value:
+        """One list for several records that a value may be: a name that some of them lack may be missing."""
+        known = [_own(m, item, site) for item in forms]
+        read: list[list[tuple[str, Slot]]] = [
+            pairs
+            if pairs is not None
+            else [(name, Slot(held, slot.site)) for name, slot, held in m.properties.own(item, site)]
+            for item, pairs in zip(forms, known, strict=True)
+        ]
+        held: dict[str, list[Slot]] = {}
+        for pairs in read:
+            for name, slot in pairs:
+                held.setdefault(name, []).append(slot)
+        elements = [
+            make(m, Constant(name, slots[0].site), join([slot.value for slot in slots])) for name, slots in held.items()
+        ]
+        missing = [at for at, slots in enumerate(held.values()) if len(slots) < len(forms)]
+        is_open = any(pairs is None for pairs in known)
+        rests = [item.rest for item in forms if item.rest is not None]
+        rest = make(m, other_name(held), join(rests) if rests else ANYTHING) if is_open or rests else None
+        return m.new_array(Elements.of(elements, missing, shifts=True), rest, is_open)
+
+    def listed(m: Machine, value: Value, site: Site) -> Value:
         pairs = _own(m, value, site)
         if pairs is not None:
             made = m.new_array(tuple(make(m, Constant(name, slot.site), slot.value) for name, slot in pairs))
@@ -91,12 +122,13 @@ def _listing(make: Callable[[Machine, Value, Value], Value]) -> Callable[[Machin
             return made
         read = m.properties.own(value, site) if isinstance(value, Obj) else []
         held = value.rest if isinstance(value, Record) else None  # under keys that nobody knows
-        rest = make(m, ANYTHING, held) if held is not None else None
+        other = other_name(name for name, *_ in read)
+        rest = make(m, other, ANYTHING if held is None else held) if isinstance(value, Obj) else None
         if type(value) is Unknown and value.of_input:  # data, whose members may be asked about
             return m.new_array((), make(m, Unknown(of_input=True), Unknown(of_input=True)))
         is_open = not isinstance(value, Obj) or not m.heap.is_listed(value)
         known = tuple(make(m, Constant(name, slot.site), held) for name, slot, held in read)
-        return m.new_array(known, rest, is_open)
+        return m.new_array(known, rest if is_open or held is not None else None, is_open)
 
     return work
 

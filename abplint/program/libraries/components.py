@@ -566,10 +566,12 @@ class Components:
         """What a method or a template renders at first; where a write may make that more, it is followed."""
         draw = partial(self.m.calls.call, render, instance, given, site)
         leading = self.m.renderings.leading
-        if isinstance(render, Func) and leading.may_do_more(render, instance):
-            shows_more = leading.may_render_more(render, instance)
-            return self.m.renderings.follow(draw, draw, shows_all=shows_more, of=render)
-        return draw()
+        if not isinstance(render, Func):
+            return draw()
+        shows_more = leading.may_render_more(render, instance)
+        return self.m.renderings.follow(
+            draw, draw, shows_all=shows_more, of=render, is_worth_it=partial(leading.may_do_more, render, instance)
+        )
 
     def show_template(self, template: Func, instance: Obj, site: Site) -> None:
         """Mount what a template shows."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from abplint.program.budgets import (
     ARRIVING_STEPS,
+    MOST_BEHELD,
     MOST_FOLLOWED,
     MOST_INSIDE,
     MOST_SHOWN_AGAIN,
@@ -23,7 +24,7 @@ from abplint.program.libraries.leading_parts import LeadingParts, is_for_element
 from abplint.program.libraries.opening import is_opened_by_prop
 from abplint.program.libraries.reactions import Reaction, Write, is_same
 from abplint.program.moment import LOADING, Moment
-from abplint.program.objects import Array, Description, Element, Func, Promise, Record, functions_among
+from abplint.program.objects import Array, Description, Element, Func, Promise, Record, functions_among, refill
 from abplint.program.observing import Reached
 from abplint.program.platform import is_of_a_person
 from abplint.program.values import (
@@ -34,6 +35,7 @@ from abplint.program.values import (
     Obj,
     Site,
     Text,
+    Union,
     Value,
     alternatives,
     join,
@@ -97,6 +99,11 @@ class Renderings:
         self._is_following = False  # markup is, as a whole
         self._is_whole = False  # what is rendered aside counts as a whole
         self._followed = 0
+        self._beheld = 0
+        self._bringing: tuple[Write | None, dict[tuple[int, str], bool]] = (
+            None,
+            {},
+        )  # what was found of the last write
         self.appears = False  # what a handler has made appear is mounted: its own states are those that it begins with
         self.stands = False  # a template is drawn as these stand, and drawn again where one of them is written
         self.asking: LiveRendering | None = None  # of which it is asked what it shows now
@@ -184,11 +191,15 @@ class Renderings:
             self._note_absent(rendering, output)
         if not self.runs_once:  # what its own effects have written is not shown yet
             self.m.placing.note(again, output, reads, is_old=self.m.states.writes > writes)
-        is_told = (reads or shows_all) and self._followed < MOST_FOLLOWED and len(reads) <= MOST_SHOWN_BY
-        if is_told and (is_whole or is_worth_it()):
-            self._followed += self.m.run <= LOADING
+        is_told = (reads or shows_all) and len(reads) <= MOST_SHOWN_BY
+        shows_more = is_told and self._followed < MOST_FOLLOWED and (is_whole or is_worth_it())
+        if shows_more or (is_told and reads and self._beheld < MOST_BEHELD):
+            self._followed += shows_more and self.m.run <= LOADING
+            self._beheld += not shows_more
 
             def concerns(write: Write) -> bool:
+                if not shows_more:
+                    return self._brings(reaction, write)
                 shown = instance()
                 rendering.is_forced = shown is not None and not shown.dropped.isdisjoint({write.place})
                 rendering.decides = shown is not None and self._decides(shown, reaction, write)
@@ -204,11 +215,30 @@ class Renderings:
                 runs=lambda: [of],
             )
             # of all that is drawn at first, only what decides on the parts that count is asked about
-            is_sampled = shows_all and self.sample(rendering) is not None
+            is_sampled = shows_all and shows_more and self.sample(rendering) is not None
             self.m.states.add_reaction(reaction, set() if is_sampled else reads)
             if self.runs_once and reads and self.m.run <= LOADING:
                 self.sample(rendering)  # what its parts read of what they are given
         return output
+
+    def _brings(self, reaction: Reaction, write: Write) -> bool:
+        """Whether a write brings what leads to an API to where a component reads it: text that shows whatever is there
+        (`{dialog}`) does not name it."""
+        if self._bringing[0] is not write:
+            self._bringing = (write, {})
+        known = self._bringing[1]
+        for place in self.m.states.parts.changed(write, reaction.names):
+            if place not in known:
+                held = [write.value] if place == write.place else _held_as(place[1], write.value)
+                known[place] = any(map(self._leads_on, _inside(held)))
+            if known[place]:
+                return True
+        return False
+
+    def _leads_on(self, item: Obj) -> bool:
+        return (
+            self._counts(item) if isinstance(item, Description) else isinstance(item, Func) and self.leading.leads(item)
+        )
 
     def _note_absent(self, rendering: LiveRendering, output: Value) -> None:
         """Of what a component describes as any handler may find its states, note what it does not show as they stand:
@@ -304,7 +334,7 @@ class Renderings:
                 continue
             if key not in before:
                 here[key] = item
-                self._appear(item, at)
+                self._appear(self._one_of(item, key[0]), at)
             elif isinstance(item, Description) and self._is_another(rendering, before[key], item):
                 here[key] = item
                 self.m.endings.run(key[:2], at)
@@ -314,6 +344,15 @@ class Renderings:
                 self._renew(before[key], item, at)
             elif isinstance(item, Element):
                 self.m.opening.tell(before[key], item, at)
+
+    def _one_of(self, item: Obj, wanted: Any) -> Obj:
+        """What is described with one of the components that a state picks: the others are there already, or are not."""
+        if not isinstance(item, Description) or not isinstance(item.component, Union):
+            return item
+        made = item.like(self.m.run)
+        refill(made, item, lambda value: value)
+        made.component = join([each for each in item.component.values if identity(each) == wanted])
+        return made
 
     def _appear(self, item: Obj, at: Site) -> None:
         if isinstance(item, Description):
@@ -394,7 +433,8 @@ class Renderings:
         old, new = before.slots.get("key"), after.slots.get("key")
         if frame is None or frame.func is not rendering.of or old is None or new is None:
             return False
-        return not is_same(old.value, new.value)
+        known = {item.key() for item in alternatives(old.value) if isinstance(item, Constant)}
+        return not is_same(old.value, new.value) and known.isdisjoint(item.key() for item in alternatives(new.value))
 
     def _renew(self, before: Obj, after: Description, at: Site) -> None:
         """A component that is made where it is shown is another one each time: what that shows now appears."""
@@ -513,6 +553,26 @@ def _shown(output: Value, inside: bool = False) -> Iterator[tuple[ShownKey, Obj]
             elif isinstance(item, Promise) and item.resolved is not None:
                 pending.append(item.resolved)
             elif inside and type(item) is Record:
+                pending += [slot.value for slot in item.slots.values() if slot.getter is None]
+
+
+def _held_as(name: str, value: Value) -> list[Value]:
+    slots = (item.slots.get(name) for item in alternatives(value) if isinstance(item, Obj))
+    return [slot.value for slot in slots if slot is not None and slot.getter is None]
+
+
+def _inside(values: list[Value]) -> Iterator[Obj]:
+    """The objects that some values may be, and those in their lists and records."""
+    pending, seen = list(values), set[int]()
+    while pending and len(seen) < MOST_INSIDE:
+        for item in alternatives(pending.pop()):
+            if not isinstance(item, Obj) or item.serial in seen:
+                continue
+            seen.add(item.serial)
+            yield item
+            if isinstance(item, (Array, Element)):
+                pending += [*item.elements, *((item.rest,) if item.rest is not None else ())]
+            if type(item) is Record or isinstance(item, Element):
                 pending += [slot.value for slot in item.slots.values() if slot.getter is None]
 
 

@@ -110,6 +110,9 @@ class StandingStates:
                 given = [item.slots[name].value for item in records if name in item.slots]
                 if given and slot.getter is None:
                     self.m.heap.give(made, name, self._replaced(slot.value, join(given), depth - 1), slot.site)
+            for name, slot in self._left_by_others(records):
+                if name not in made.slots:
+                    self.m.heap.give(made, name, slot.value, slot.site)
             return made
         if _is_left(old, new):
             return new
@@ -119,6 +122,15 @@ class StandingStates:
             seen = [item for item in left if item not in unseen and item.key() != new.key()]
             left = [*seen, self._another(unseen, new, depth)]
         return join([self.m.states.firsts.origin(item) if isinstance(item, Obj) else item for item in left])
+
+    def _left_by_others(self, records: list[Record]) -> Iterator[tuple[str, Slot]]:
+        """What records that a write brings have under names of their own that others may have left: it stood there."""
+        origin = self.m.states.firsts.origin
+        for record in records:
+            for name, slot in record.slots.items():
+                held = [item for item in alternatives(slot.value) if isinstance(item, Obj)]
+                if held and slot.getter is None and all(origin(item) is not item for item in held):
+                    yield name, slot
 
     def _another(self, unseen: list[Value], new: Value, depth: int) -> Value:
         """What nobody has seen, where something else takes its place: a write of what is there already is none."""
