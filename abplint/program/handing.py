@@ -61,10 +61,20 @@ _PROVIDES: Final = re.compile(
 # before and after the name of a variable that is made; before that of a member
 _DECLARES: Final = rb"\b(?:const|let|var)\s+%s\s*(?::[^=;\n]+)?=(?![=>])"
 _AFTER_DOT: Final = re.compile(rb"\.\s*\Z")
+# what begins a line, and is no part of a function then: `register(Thing)`, `@register`, `export const thing = make(…)`
+_AT_ONCE: Final = (
+    rb"(?m:^)(?:export\s+)?(?:default\s+|(?:const|let|var)\s+[\w$]+(?:\s*:[^=\n]+)?\s*=\s*)?@?(?:[\w$]+\s*\.\s*)*"
+    rb"%s\s*(?:<[^;()\n]*>\s*)?(?:\.\s*(?:set|push|add|unshift)\s*)?\("
+)
 STORES: Final = re.compile(rb"\s*(?:[?!]?\.\s*(?:set|push|unshift|add)\s*\(|!?\[[^\]\n]*\]\s*=(?![=>]))")
 
 
 _IN_NAMES: Final = frozenset(bytes((sign,)) for sign in b"$_" + ascii_letters.encode() + digits.encode())
+
+
+def called_at_once(name: str) -> re.Pattern[bytes]:
+    """Matches where a module calls what has a name, or what keeps things in it, while it is loaded."""
+    return re.compile(_AT_ONCE % re.escape(name.encode("utf-8", "replace")))
 
 
 def positions(unit: Unit, word: bytes) -> list[int]:

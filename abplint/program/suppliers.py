@@ -13,6 +13,7 @@ from abplint.program.handing import (
     SHOWS,
     STORES,
     asked_texts,
+    called_at_once,
     class_around,
     declared_around,
     hands_function,
@@ -53,6 +54,7 @@ class Suppliers:
         self._left: Way | None = None  # of more that hand something over than are run, where the next leads
         self._is_said = False  # whether some of those that hand something over say what is asked for
         self._left_out: dict[int, Way] = {}  # the same of what they hand it to, by serial
+        self._brought: set[int] = set()  # lists whose modules were loaded, by serial
 
     def look_for_items(self, holder: Obj) -> None:
         """A handler goes through a list that holds nothing, or what was sought: run what puts something into it."""
@@ -60,6 +62,30 @@ class Suppliers:
         is_sought = holder.serial in self._filled or (not held and holder.rest is None and not holder.open)
         if self.m.run > LOADING and (is_sought or self._is_filled_in_part(holder)):
             self.look_for_users(holder)
+        elif self.m.run == LOADING and holder.serial not in self._brought:
+            self._brought.add(holder.serial)
+            self._bring(holder)
+
+    def _bring(self, holder: Obj) -> None:
+        """Load the modules that fill a list of another module while they are loaded: what goes through it imports them
+        first, and a module that is imported for its names runs only once one is read."""
+        made = holder.site
+        home = self.m.loading.units.get(made.file.path) if made is not None else None
+        outermost = self.m.frame
+        while outermost.caller is not None:
+            outermost = outermost.caller
+        if made is None or home is None or outermost.unit in (home, None) or self.m.ambient.depth or self.m.probing:
+            return
+        for name in names_given(made):
+            word = name.encode("utf-8", "replace")
+            filling = {name: None}
+            for position in positions(home, word):
+                around = home.functions_around(position)
+                filling.update(dict.fromkeys(self._offering(home, position, around) if around else ()))
+            for called in filling:
+                at_once = called_at_once(called)
+                for path in self.m.loader.mentioning(called.encode("utf-8", "replace"), home.file.path, within=at_once):
+                    self.m.loading.load_module(path)
 
     def _is_filled_in_part(self, holder: Obj) -> bool:
         """Whether a list is made without items, in a large app: of those that fill it only some are shown there."""
@@ -128,11 +154,7 @@ class Suppliers:
                 continue
             stores = STORES.match(unit.file.data, end) is not None
             if path == home:
-                exported = set(self.m.modules.exported_names(unit))
-                names = [one for one in declared_around(unit, position) if one in exported]
-                names += [*names_of(unit, around[0]), *provided_by(unit, around[0])] if around else []
-                names = [one for one in dict.fromkeys(names) if one != "constructor"]  # which every class has
-                names = names or names_given(Site(unit.file, position, position))
+                names = self._offering(unit, position, around) or names_given(Site(unit.file, position, position))
                 through += [found for other in names if (found := origin_of(self.m, unit, other)) is not None]
                 is_told = bool(around) and self.m.types.tells(unit, around[-1])
                 if hands_on(unit, position, around) and not (stores or is_told):
@@ -155,6 +177,13 @@ class Suppliers:
             elif around and (stores or not self._has_handed(unit, position, around[-1])):
                 self.m.ambient.run_ambient(unit, position, is_asked=True)
         return through
+
+    def _offering(self, unit: Unit, position: int, around: list[facts.Function]) -> list[str]:
+        """What a module calls that which does something at a place of it, for those who import it."""
+        exported = set(self.m.modules.exported_names(unit))
+        names = [one for one in declared_around(unit, position) if one in exported]
+        names += [*names_of(unit, around[0]), *provided_by(unit, around[0])] if around else []
+        return [one for one in dict.fromkeys(names) if one != "constructor"]  # which every class has
 
     def _has_handed(self, unit: Unit, position: int, around: facts.Function) -> bool:
         """Whether what is handed over at a place is there: what a handler has done is taken back, and a function that

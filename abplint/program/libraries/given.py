@@ -46,12 +46,12 @@ def _target(text: bytes) -> bytes:
 
 def _before_type(text: bytes) -> bytes | None:
     """What stands before the type at the end of a text, and its colon; None if no type does."""
-    at, was_operand = len(text), False
+    at, was_operand, was_tuple = len(text), False, False
     while at > 0:
         at = _SPACE.search(text, 0, at).start()  # type: ignore[union-attr]
         sign = text[at - 1 : at]
         if sign == b":":
-            return None if not was_operand or _LABEL.search(text, 0, at - 1) else text[: at - 1].rstrip()
+            return None if not (was_operand or was_tuple) or _LABEL.search(text, 0, at - 1) else text[: at - 1].rstrip()
         if _ARROW.search(text, 0, at):
             at, was_operand = at - 2, False
         elif sign in b"|&." and sign:
@@ -60,12 +60,15 @@ def _before_type(text: bytes) -> bytes | None:
             opened = _opening(text, at)
             if opened is None or (was_operand and sign in b")}"):
                 return None
+            was_tuple = sign == b"]" and bool(text[opened + 1 : at - 1].strip())
             at, was_operand = opened, sign in b")}"  # a name may stand before `<T>` and `[]`
+            continue
         else:
             word = _WORD.search(text, 0, at) or _TEXT.search(text, 0, at)
             if word is None or word[0] in _DECLARES or (was_operand and word[0] not in _BETWEEN | _BEFORE):
                 return None
             at, was_operand = word.start(), word[0] not in _BETWEEN
+        was_tuple = False
     return None
 
 
