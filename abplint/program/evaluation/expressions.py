@@ -158,7 +158,7 @@ class Expressions:
     def _name(self, e: facts.Name) -> Value:
         cell = self.m.env.find(e.name)
         if cell is not None and self.m.entry is None:
-            return self.m.names.read_cell(cell)
+            return self.m.names.read_declared(cell)
         site = new_site((self.m.frame.unit.file, e.start, e.end))
         if cell is None:
             return self.m.names.read_name(e.name, site)

@@ -58,6 +58,7 @@ class Names:
         self.global_setters: dict[str, Func] = {}
         self.missing_globals: set[str] = set()
         self._called: dict[int, tuple[int, str | None]] = {}  # by serials, with how many globals there were
+        self._constants: dict[int, tuple[facts.Block, dict[str, facts.Function]]] = {}  # by their identity
         self.writers: dict[int, list[frozenset[int]]] = {}
         self.fillers: dict[int, list[tuple[frozenset[int], bool]]] = {}
 
@@ -97,9 +98,7 @@ class Names:
     def read_variable(self, cell: Cell, name: str, site: Site) -> Value:
         """The value of a variable that a name means here; a handler's reader is told of a state."""
         is_first = cell.thunk is not None
-        value = self.read_cell(cell)
-        if value is NOTHING and self.m.run > LOADING:
-            value = self._declared_behind_return(cell) or value
+        value = self.read_declared(cell)
         if is_first:  # an import is bound to another variable now
             cell = self.m.env.find(name) or cell
         if self.m.entry is not None:
@@ -109,22 +108,40 @@ class Names:
                 self.m.uses.note_state((name,), site)
         return value
 
-    def _declared_behind_return(self, cell: Cell) -> Value | None:
-        """The function that a constant is, of code around that has returned before it came to that: when it goes on, as
-        a component does with another state, what it has handed out before is the same."""
+    def read_declared(self, cell: Cell) -> Value:
+        """The value of a variable; of a function that its declaration is yet to give it, that."""
+        value = self.read_cell(cell)
+        return value if value is not NOTHING else self._declared_further_on(cell) or value
+
+    def _declared_further_on(self, cell: Cell) -> Value | None:
+        """The function that a constant is, of code around that has not come to it: what it hands on before, as a
+        component does to `onMounted`, runs once it has. Or it has returned before: when it goes on, as a component does
+        with another state, what it has handed out is the same."""
         env: Env | None = self.m.env
         while env is not None and env.cells.get(cell.name) is not cell:
             env = env.parent
         func = env.frame.func if env is not None else None
-        if env is None or func is None or func.fact is None or self._is_running(env.frame):
+        if env is None or env.frame is self.m.frame or (func is not None and func.fact is None):
             return None
-        constants = (item for item in func.fact.body.body if isinstance(item, facts.Declare) and item.kind == "const")
-        named = (item for item in constants if isinstance(item.target, facts.Name) and item.target.name == cell.name)
-        declared = next((item.value for item in named if isinstance(item.value, facts.Function)), None)
-        if declared is None:
+        body = env.frame.unit.program.body if func is None or func.fact is None else func.fact.body
+        declared = self._constants_of(body).get(cell.name)
+        if declared is None or (self.m.run <= LOADING and not self._is_running(env.frame)):
             return None
         with self.m.at(Moment(env.frame, env)):
             return self.m.expressions.evaluate(declared)
+
+    def _constants_of(self, body: facts.Block) -> dict[str, facts.Function]:
+        """The constants in the text of a function, or of a module, that are functions, by their names."""
+        known = self._constants.get(id(body))
+        if known is None:
+            constants = (item for item in body.body if isinstance(item, facts.Declare) and item.kind == "const")
+            found = {
+                item.target.name: item.value
+                for item in constants
+                if isinstance(item.target, facts.Name) and isinstance(item.value, facts.Function)
+            }
+            known = self._constants[id(body)] = (body, found)
+        return known[1]
 
     def _is_running(self, frame: Frame) -> bool:
         running: Frame | None = self.m.frame
