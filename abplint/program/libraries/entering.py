@@ -9,6 +9,7 @@ from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.programs import controls
+from abplint.program.libraries.page_places import listen_at_place
 from abplint.program.moment import Diverged
 from abplint.program.objects import Element, Func, functions_among
 from abplint.program.values import NOTHING, External, Obj, Site, Value, alternatives
@@ -24,7 +25,9 @@ _UPDATES: Final = "onUpdate:"
 
 
 def listen_as_bound(m: Machine, element: Element) -> None:
-    """Let what is bound to a control, or to a form, hear what is entered in it."""
+    """Let what is bound to a control, or to a form, hear what is entered in it; of what stands for the page, its
+    events."""
+    listen_at_place(m, element)
     if element.tag == "form":
         _listen(m, element, "submit", [name for words in controls() for name in words.submitted])
         _send(m, element, "action", "submit")

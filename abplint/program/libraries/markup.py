@@ -18,6 +18,7 @@ from abplint.program.libraries.enclosing import EnclosingComponents
 from abplint.program.libraries.entering import listen_as_bound
 from abplint.program.libraries.givens import GivenNames
 from abplint.program.libraries.jsx_calls import JsxCalls
+from abplint.program.libraries.page_places import stood_for
 from abplint.program.libraries.reactions import is_same
 from abplint.program.libraries.reflecting import Reflecting
 from abplint.program.libraries.states import follow
@@ -554,7 +555,7 @@ class Markup:
             if not name.startswith(ACTING) or name.endswith(READ):
                 continue
             with suppress(Diverged):
-                made = self.m.calls.call(slot.value, NOTHING, [element], site)
+                made = self.m.calls.call(slot.value, NOTHING, [stood_for(element)], site)
                 read = element.slots.get(f"{name}{READ}")
                 for item in alternatives(made) if read is not None else ():
                     update = self.m.heap.find(item, "update")[0] if isinstance(item, Obj) else None

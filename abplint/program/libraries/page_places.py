@@ -1,0 +1,33 @@
+"""Elements of templates that stand for the window, the document or its body: these hear what they are given."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from abplint.program.objects import Element
+from abplint.program.platform import heard_by
+from abplint.program.values import WINDOW, Constant, External, Value
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+_DOCUMENT: Final = External(("document",))
+_PLACES: Final = {"svelte:window": WINDOW, "svelte:document": _DOCUMENT, "svelte:body": _DOCUMENT.member("body")}
+
+
+def stood_for(element: Element) -> Value:
+    """What an element of a template is in the page: it itself, but for those that stand for a part of that."""
+    return _PLACES.get(element.tag, element)
+
+
+def listen_at_place(m: Machine, element: Element) -> None:
+    """Let what an element that stands for a part of the page is given hear the events of that."""
+    place = _PLACES.get(element.tag)
+    if not isinstance(place, External) or m.states.standing.is_asked:
+        return
+    for name, slot in list(element.slots.items()):
+        if name[:2] == "on" and len(name) > 2 and slot.getter is None:
+            event = heard_by(name).split(".")[0]
+            m.calls.call(
+                place.member("addEventListener"), place, [Constant(event), slot.value], slot.site or m.place(0, 0)
+            )
