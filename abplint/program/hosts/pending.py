@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -151,18 +152,29 @@ class Pending:
         return is_made and isinstance(item, Obj) and item.site is not None and item.site == awaited.site
 
 
-def run_kept(m: Machine, changed: Changes, first: int, site: Site) -> None:
-    """Run what an executor has made and left where others find it, by its changes: nothing that was seen settles its
-    promise, and somebody does (`answers.set(id, (answer) => { … resolve(answer); })`)."""
+def run_kept(m: Machine, changed: Changes, first: int, site: Site, given: Sequence[Value]) -> None:
+    """Run what an executor has made and left where others find it, by its changes, and what can settle its promise by
+    what it was `given`: nothing that was seen does, and somebody will (`answers.set(id, (answer) => { …
+    resolve(answer); })`)."""
     kept: list[Func] = []
 
     def is_kept(item: Value) -> bool:
-        if isinstance(item, Func) and item.serial > first and item.fact is not None and item not in kept:
+        if isinstance(item, Func) and item.serial > first and item.fact is not None and _may_call(item, given):
             kept.append(item)
         return False
 
     names_of(changed, is_kept, Obj.serials)
-    m.outside.run_callbacks(tuple(kept[:MOST_KEPT]), site, Trigger("callback", "answer"))
+    m.outside.run_callbacks(tuple(dict.fromkeys(kept))[:MOST_KEPT], site, Trigger("callback", "answer"))
+
+
+def _may_call(func: Func, given: Sequence[Value]) -> bool:
+    """Whether a variable of the functions around a function holds one of what these were given."""
+    env = func.env
+    while env is not None and env.parent is not None:
+        if any(cell.value is one for cell in env.cells.values() for one in given):
+            return True
+        env = env.parent
+    return False
 
 
 def show_kept(m: Machine, changed: Changes, first: int, site: Site) -> list[Registration]:

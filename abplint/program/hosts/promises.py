@@ -134,7 +134,7 @@ def _new_promise(m: Machine, arguments: list[Value], site: Site) -> Value:
         if resolvers.is_unsettled() and not m.promises.is_trying:
             held = resolvers.settled, resolvers.refused, resolvers.given_up, resolvers.ways, resolvers.promise.waits
             resolvers.settled, resolvers.refused, resolvers.given_up, resolvers.ways = [], [], [], []
-            run_kept(m, changed, first, site)  # whoever listens from now on may be the one that settles it
+            run_kept(m, changed, first, site, given)  # whoever listens from now on may be the one that settles it
             resolvers.settled, resolvers.refused, resolvers.given_up, resolvers.ways, resolvers.promise.waits = held
         m.promises.expect(resolvers)
     if resolvers.given_up and not resolvers.settled and _takes_no_resolve(argument(arguments, 0)):
