@@ -115,7 +115,7 @@ class LeadingParts:
             return True
         if self._describes_picked(unit, fact):
             return True
-        if isinstance(fact, (facts.Name, facts.Member)) and fact.name == "children":
+        if _is_children(fact):
             return True
         named = list(_components_named(fact))
         if func.fact is not None and any(self._may_be_picked(unit, func.fact, each.name) for each in named):
@@ -158,7 +158,7 @@ class LeadingParts:
         body: Any = [part.body] if isinstance(part, facts.Function) else part
         roots: dict[str, int] = {}
         handing: set[str] = set()
-        has_test = shows_given = False
+        has_test = shows_given = picks_given = False
         for each in facts_in(body):
             if isinstance(each, facts.ElementLiteral) and self._is_leading(unit, each):
                 return True
@@ -168,8 +168,13 @@ class LeadingParts:
             if isinstance(each, facts.ElementLiteral) and any(given.kind == "spread" for given in each.attributes):
                 handing.update(name.name for name in _components_named(each))
             has_test = has_test or isinstance(each, _TESTS)
-            shows_given = shows_given or (isinstance(each, (facts.Name, facts.Member)) and each.name == "children")
-        if (has_test and shows_given) or any(self.m.relevance.name_leads(unit, *root) for root in roots.items()):
+            shows_given = shows_given or _is_children(each)
+            picks_given = picks_given or any(map(_is_children, _taken_from(each)))
+        if (
+            (has_test and shows_given)
+            or picks_given
+            or any(self.m.relevance.name_leads(unit, *root) for root in roots.items())
+        ):
             return True
         if not isinstance(part, facts.Function):
             return False
@@ -257,6 +262,17 @@ class LeadingParts:
             else isinstance(value, facts.Name) and self.m.relevance.name_leads(unit, value.name, value.start)
             for value in _outcomes(given.value)
         )
+
+
+def _is_children(fact: facts.Fact | None) -> bool:
+    return isinstance(fact, (facts.Name, facts.Member)) and fact.name == "children"
+
+
+def _taken_from(fact: facts.Fact) -> Sequence[facts.Fact | None]:
+    """What an expression makes something else of: `cloneElement(children, …)`, `children.map(…)`, `children[at]`."""
+    if isinstance(fact, facts.Call):
+        return [*fact.arguments, fact.callee.object if isinstance(fact.callee, facts.Member) else None]
+    return [fact.object] if isinstance(fact, facts.Index) else ()
 
 
 def _run_in(part: facts.Fact) -> Iterator[tuple[int, int]]:

@@ -12,7 +12,7 @@ from abplint.program.libraries.dependence import Giving
 from abplint.program.libraries.instances import Instance, all_known
 from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Description, Func
-from abplint.program.values import NOTHING, Site, Value, inside
+from abplint.program.values import NOTHING, Site, Value, inside, join
 from abplint.syntax import facts
 from abplint.syntax.walking import facts_in
 
@@ -124,7 +124,9 @@ class Providers:
             provider = self._known[key] = Provider(markup, self._component_of(markup))
             if provider.instance is None:
                 _, reads = self.m.states.tracking(partial(self._evaluated, provider, NOTHING))
-                provider.reads = frozenset(reads)
+                shown = markup.frame.arguments[0] if self._is_of_component(provider) else None
+                given = {(shown.serial, name) for name in shown.slots} if isinstance(shown, Description) else set()
+                provider.reads = frozenset(reads | given)
         if self._is_ahead:
             return
         if self.m.components.described:
@@ -187,24 +189,45 @@ class Providers:
         provider = self._provider_of(key)
         if provider is None or provider.is_too_large:
             return known
-        if provider.instance is None:
+        if provider.instance is None and not self._is_of_component(provider):
             return self._evaluated(provider, known)
-        if provider.instance.commits is not None:
+        if provider.instance is not None and provider.instance.commits is not None:
             return known
         now = (self.m.run, self.m.states.writes, self.m.states.standing.moment)
         if self._asked[0] != now:
             self._asked = (now, {})
         if provider not in self._asked[1]:
             started = self.m.steps
-            output = self.m.hooks.shown_again(provider.instance, keeping=False)
-            is_cut = provider.instance.output is None and self.m.steps - started >= RENDERING_STEPS
-            provider.is_too_large = is_cut  # and not for want of steps in one run
-            held = inside(output, DEEPEST_OUTPUT, lambda obj: not isinstance(obj, Func))
-            site, name = provider.markup.site, provider.markup.name
-            slots = [item.slots.get(name) for item in held if isinstance(item, Description) and item.site == site]
-            values = [slot.value for slot in slots if slot is not None]
-            self._asked[1][provider] = values[0] if len(values) == 1 else known
+            output = self._shown_again(provider)
+            provider.is_too_large = output is None and self.m.steps - started >= RENDERING_STEPS
+            self._asked[1][provider] = self._given_in(output or NOTHING, provider, known)
         return self._asked[1][provider]
+
+    def _is_of_component(self, provider: Provider) -> bool:
+        """Whether a function without hooks shows what provides something: it does so again with other props."""
+        frame = provider.markup.frame
+        shown = frame.arguments[0] if frame.arguments else None
+        return frame.func is not None and frame.func.fact is not None and isinstance(shown, Description)
+
+    def _shown_again(self, provider: Provider) -> Value | None:
+        """What shows a provider renders as things stand; None where its steps are used up."""
+        if provider.instance is not None:
+            output = self.m.hooks.shown_again(provider.instance, keeping=False)
+            return output if provider.instance.output is not None else None
+        frame, outputs = provider.markup.frame, list[Value]()
+        render = partial(
+            self.m.calls.call, frame.func or NOTHING, frame.this, list(frame.arguments), provider.markup.site
+        )
+        self.m.hooks.aside(lambda: outputs.append(render()), RENDERING_STEPS)
+        return join(outputs) if outputs else None
+
+    @staticmethod
+    def _given_in(output: Value, provider: Provider, known: Value) -> Value:
+        held = inside(output, DEEPEST_OUTPUT, lambda obj: not isinstance(obj, Func))
+        site, name = provider.markup.site, provider.markup.name
+        slots = [item.slots.get(name) for item in held if isinstance(item, Description) and item.site == site]
+        values = [slot.value for slot in slots if slot is not None]
+        return values[0] if len(values) == 1 else known
 
     def _evaluated(self, provider: Provider, known: Value) -> Value:
         """What the expression comes to now, unless it is made of variables of a run that has ended."""
