@@ -52,15 +52,15 @@ export function useRef(initial) {
 export const createRef = (initial) => ref({ current: initial });
 
 export function useEffect(run, depend) {
-  if (commit(depend, run)) mountEffect(run);
+  if (commit(depend, run, () => { mountEffect(run); })) mountEffect(run);
 }
 
 export function useLayoutEffect(run, depend) {
-  if (commit(depend, run)) mountLayoutEffect(run);
+  if (commit(depend, run, () => { mountLayoutEffect(run); })) mountLayoutEffect(run);
 }
 
 export function useInsertionEffect(run, depend) {
-  if (commit(depend, run)) mountInsertionEffect(run);
+  if (commit(depend, run, () => { mountInsertionEffect(run); })) mountInsertionEffect(run);
 }
 
 export const useCallback = (run) => run;

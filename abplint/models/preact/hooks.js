@@ -14,9 +14,9 @@ export {
 } from 'react';
 
 export function useEffect(run, depend) {
-  if (commit(depend, run)) mountEffect(run);
+  if (commit(depend, run, () => { mountEffect(run); })) mountEffect(run);
 }
 
 export function useLayoutEffect(run, depend) {
-  if (commit(depend, run)) mountLayoutEffect(run);
+  if (commit(depend, run, () => { mountLayoutEffect(run); })) mountLayoutEffect(run);
 }

@@ -281,6 +281,7 @@ class Components:
         output = self._rendered(component, props, site)
         made = len(self.m.hooks.components)
         self.mount(output, site)
+        self.m.hooks.mount_put_off(known, made)
         if self.m.run == LOADING and not self.is_second:
             self.is_second = True
             try:

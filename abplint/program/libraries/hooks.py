@@ -47,6 +47,8 @@ if TYPE_CHECKING:
     from abplint.program.observing import Trigger
 
 
+# what holds an element once a component is shown, and what looks for one
+_ELEMENTS: Final = re.compile(rb"\.\s*(?:current|getElement\w+|querySelector\w*)\b")
 _HOOK_CALL: Final = re.compile(rb"[\w$.]*\buse[A-Z0-9$_][\w$]*\s*[(<]")
 _GIVES: Final = re.compile(
     rb"(?:=>|\breturn)\s*(?:\(\s*)?(?:async\s+)?\Z"
@@ -151,7 +153,8 @@ def _depends(m: Machine, given: list[Value], site: Site) -> Value:
 
 
 def _commit(m: Machine, given: list[Value], site: Site) -> Value:
-    """`commit(depends, f)`: run `f` when the component runs again and `depends` has changed; true if it is mounted."""
+    """`commit(depends, f, mount)`: run `f` when the component runs again and `depends` has changed; true if it is
+    mounted now. What asks the page for elements is when these stand there: by `mount`."""
     instance, place = m.hooks.component()
     if instance.commits is None:
         instance.has_effects = True
@@ -159,11 +162,21 @@ def _commit(m: Machine, given: list[Value], site: Site) -> Value:
         instance.works[place] = argument(given, 1)
         m.endings.note_effect(argument(given, 1))
         instance.asks_for_effect(place)
+        if m.run == LOADING and len(given) > 2 and any(map(_asks_page, alternatives(argument(given, 1)))):
+            instance.put_off.append((given[2], site))
+            return FALSE
         return TRUE
     instance.commits[place] = (argument(given, 0), argument(given, 1))
     if m.hooks.rendering is instance:
         instance.asks_for_effect(place)
     return FALSE
+
+
+def _asks_page(work: Value) -> bool:
+    """Whether an effect names what holds an element once the component is shown, or looks for one."""
+    if not isinstance(work, Func) or work.fact is None or work.unit is None:
+        return False
+    return _ELEMENTS.search(work.unit.file.data, work.fact.start, work.fact.end) is not None
 
 
 def _is_undefined(value: Value) -> bool:
@@ -415,6 +428,13 @@ class Hooks(Host):
         self._run_again(instance, keeping=True)
         if instance.output is not None:
             self.m.components.mount(instance.output, self.m.place(0, 0))
+
+    def mount_put_off(self, first: int, last: int) -> None:
+        """Run the effects of components that had waited for what these show; `first` to `last`: their positions."""
+        for instance in self.components[first:last]:
+            put_off, instance.put_off = instance.put_off, []
+            for mount, site in put_off:
+                attempt(self.m, mount, [], site)
 
     def after_mounting(self, first: int, last: int) -> list[tuple[Value, Provided | None]]:
         """What components render once more when mounting them and those in them has set what they read, with their

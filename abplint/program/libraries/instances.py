@@ -38,7 +38,8 @@ class Instance:
     not asked for yet, and `unreached` those that it did not come to before its steps were used up. `works` is what
     its effects do, as they were asked for when it was mounted. `catching` is told of what it has `thrown`. `around`
     is what is provided to it. `is_cut`: steps were used up in it when it was asked for them. `is_unconditional`:
-    one of its effects runs each time that it does; `found` is what hooks have given it while it runs again.
+    one of its effects runs each time that it does; `found` is what hooks have given it while it runs again. `put_off`
+    are effects that wait until what it shows stands in the page, each with where it was asked for.
     """
 
     __slots__ = (
@@ -60,6 +61,7 @@ class Instance:
         "memories",
         "missing",
         "output",
+        "put_off",
         "reaction",
         "read",
         "site",
@@ -95,6 +97,7 @@ class Instance:
         self.sources: dict[tuple[int, str], set[int | None]] = {}
         self.given: dict[int, Obj | None] = {}
         self.dependence: Dependence | None = None
+        self.put_off: list[tuple[Value, Site]] = []
         self.works: dict[Place, Value] = {}
         self.delivers: bool | None = None  # whether one of these may lead to what is asked about, once that is asked
 
