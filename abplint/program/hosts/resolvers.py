@@ -30,6 +30,7 @@ class Resolvers:
         self.promise = Promise(site, m.run)
         self.promise.resolved = ANYTHING
         self.settled: list[Value] = []
+        self._tried: list[Value] = []  # of these, what a person may settle it with
         self.refused: list[Value] = []
         self.given_up: list[Value] = []
         self.ways: list[frozenset[Site]] = []
@@ -58,6 +59,11 @@ class Resolvers:
         if self._is_of_another():
             return NOTHING
         self._note_settled()
+        if self.m.promises.is_trying:
+            self._tried.append(argument(given, 0))
+        elif self.is_made and self._tried:  # no person settles it any more
+            self.settled = [item for item in self.settled if all(item is not tried for tried in self._tried)]
+            self._tried = []
         self.settled.append(argument(given, 0))
         self.m.promises.waiting.settle(self.promise, self.m.triggers())
         if self.m.run == LOADING and self.m.earlier.running is None and self.m.heap.journal.entries is None:
