@@ -174,6 +174,10 @@ def is_same(before: Value, after: Value, depth: int = 2) -> bool:
         known, new = ({item.key() for item in union.values} for union in (before, after))
         gone = [item for item in before.values if item.key() not in new]
         come = [item for item in after.values if item.key() not in known]
+        if _may_be_left(before) and _may_be_left(after):  # what others have left may be anything, before and after
+            come = [item for item in come if type(item) is not Unknown or item.of_input]
+        if any(type(item) is Unknown and item.key() in new for item in before.values):
+            gone = [item for item in gone if not isinstance(item, Elsewhere)]
         return all(any(is_same(one, other, depth) for other in after.values) for one in gone) and all(
             any(is_same(one, other, depth) for one in before.values) for other in come
         )
@@ -188,6 +192,10 @@ def is_same(before: Value, after: Value, depth: int = 2) -> bool:
             return False
         return all(is_same(slot.value, after.slots[name].value, depth - 1) for name, slot in before.slots.items())
     return False
+
+
+def _may_be_left(value: Union) -> bool:
+    return any(isinstance(item, Elsewhere) for item in value.values)
 
 
 def _is_same_test(before: Condition, after: Condition) -> bool:
