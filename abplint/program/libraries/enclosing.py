@@ -13,7 +13,7 @@ from abplint.program.libraries.templates import scope_of
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Func, Record
 from abplint.program.scopes import Env
-from abplint.program.values import ANYTHING, External, Obj, Site, Value, alternatives, join, truth
+from abplint.program.values import ANYTHING, External, Obj, Site, Text, Value, alternatives, join, property_key, truth
 from abplint.syntax import facts
 from abplint.syntax.walking import facts_in
 
@@ -37,10 +37,17 @@ def is_closed(name: str, given: Obj) -> bool:
 
 
 class _Slot(NamedTuple):
-    """A place of a component's template where that shows what it is given: its name, None if that is not known."""
+    """A place of a component's template where that shows what it is given: its name, None if that is not known, and
+    what gives it that then."""
 
     name: str | None
     element: facts.ElementLiteral
+    named_by: facts.Expression | None
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether it may not be there for what it is asked for."""
+        return self.element.condition is not None or self.named_by is not None
 
 
 class _Shown(NamedTuple):
@@ -124,7 +131,7 @@ class EnclosingComponents:
     def _may_hide(self, component: Value) -> bool:
         if isinstance(component, External):
             return _DIALOGS.search(".".join(component.path)) is not None
-        return any(each.element.condition is not None for each in self._slots_of(_render_of(component)))
+        return any(each.is_decided for each in self._slots_of(_render_of(component)))
 
     def _shows(self, around: facts.ElementLiteral, name: str | None) -> bool:
         given = Record(self.m.site(around), self.m.run)
@@ -140,13 +147,12 @@ class EnclosingComponents:
             return not is_closed(".".join(component.path), given)
         known = self._slots_of(_render_of(component))
         slots = [each for each in known if name is None or each.name in (name, None)]
-        tests = [each.element.condition for each in slots if each.element.condition is not None]
-        if not tests or len(tests) < len(slots):
+        if not slots or not all(each.is_decided for each in slots):
             return True
         shown = self._shown_at(self.m.site(around), slots[0])
         if not shown:
-            return self._are_met(tests, given, Env(None, self.m.frame))
-        return any(self._are_met_in(each, tests, given) for each in shown)
+            return self._is_any_there(slots, name, given, Env(None, self.m.frame))
+        return any(self._is_any_there_in(each, slots, name, given) for each in shown)
 
     def _shown_at(self, site: Site, slot: _Slot) -> list[_Shown]:
         """The instances of a component with a slot that are shown at a place; where there is none yet, who asks is told
@@ -157,22 +163,31 @@ class EnclosingComponents:
             self._asked.setdefault(site, {})[id(asking)] = asking
         return [each for each in known if slot.element in [own.element for own in self._slots_of(each.render)]]
 
-    def _are_met_in(self, shown: _Shown, tests: list[facts.Expression], given: Obj) -> bool:
+    def _is_any_there_in(self, shown: _Shown, slots: list[_Slot], name: str | None, given: Obj) -> bool:
         with self.m.templates.seen_by(shown.render, shown.instance):
-            return self._are_met(tests, given, Env(self.m.env, self.m.frame))
+            return self._is_any_there(slots, name, given, Env(self.m.env, self.m.frame))
 
-    def _are_met(self, tests: list[facts.Expression], given: Obj, scope: Env) -> bool:
-        """Whether one of some tests is met where a component is given what it is given now."""
+    def _is_any_there(self, slots: list[_Slot], name: str | None, given: Obj, scope: Env) -> bool:
+        """Whether one of some slots is there, by a name, where a component is given what it is given now."""
         outer, self.m.env = self.m.env, scope
-        props = {name: slot.value for name, slot in given.slots.items()}
-        for name, value in {**props, "props": given, "$props": given}.items():
-            self.m.names.declare(self.m.env, name, "const", value)
+        props = {key: slot.value for key, slot in given.slots.items()}
+        for key, value in {**props, "props": given, "$props": given}.items():
+            self.m.names.declare(self.m.env, key, "const", value)
         conditions = self.m.markup.conditions
         try:
             with conditions.apart():
-                return any(map(conditions.may_be_shown, tests))
+                return any(self._is_there(each, name) for each in slots)
         finally:
             self.m.env = outer
+
+    def _is_there(self, slot: _Slot, name: str | None) -> bool:
+        condition = slot.element.condition
+        if condition is not None and not self.m.markup.conditions.may_be_shown(condition):
+            return False
+        if slot.named_by is None or name is None:
+            return True
+        named = alternatives(self.m.expressions.evaluate(slot.named_by))
+        return any(_may_be_text(item, name or "default") for item in named)
 
     def _slots_of(self, render: Func | None) -> list[_Slot]:
         """Where the template that a function draws shows what its component is given."""
@@ -182,7 +197,7 @@ class EnclosingComponents:
         known = self._slots.get(id(fact))
         if known is None:
             parts = (each for each in facts_in([fact.body]) if isinstance(each, facts.ElementLiteral))
-            found = [_Slot(_name_of(each), each) for each in parts if each.tag == "slot"]
+            found = [_Slot(_name_of(each), each, _named_by(each)) for each in parts if each.tag == "slot"]
             known = self._slots[id(fact)] = (fact, found)
         return known[1]
 
@@ -199,3 +214,14 @@ def _name_of(slot: facts.ElementLiteral) -> str | None:
         return ""
     known = name.value if isinstance(name, facts.Literal) else None
     return known if isinstance(known, str) and known != "default" else "" if known == "default" else None
+
+
+def _named_by(slot: facts.ElementLiteral) -> facts.Expression | None:
+    given = next((each.value for each in slot.attributes if each.key == "name"), None)
+    return given if isinstance(given, facts.Expression) and not isinstance(given, facts.Literal) else None
+
+
+def _may_be_text(item: Value, text: str) -> bool:
+    """Whether a value may come to a text as a property's name does."""
+    known = property_key(item)
+    return item.may_be(text) if isinstance(item, Text) else known is None or known == text

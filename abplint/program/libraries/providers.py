@@ -130,6 +130,9 @@ class Providers:
         if self._is_ahead:
             return
         if self.m.components.described:
+            shown = self.m.components.described[-1]
+            if self.m.run == LOADING and shown.site is not None:
+                self.markup.add(shown.site)  # what it is given may be a part of that
             self.around = Provided(key, value, provider, self.around)
         elif self.m.run == LOADING:
             self._everywhere.add(key)

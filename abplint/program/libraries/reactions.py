@@ -92,7 +92,7 @@ class Reaction:
     `is_rendering`: others are answered first. `is_light`: it comes last, and all such take the steps of one. `acts`:
     whether it does more than show what was written; the others come behind it. `runs` are the functions that it may
     call. `reads` are the places that it reads, and `names` the same by the objects that have them. `sampled` is what it
-    was found to be at last.
+    was found to be at last, `stale_view` what it was before it wrote to what it reads.
     """
 
     __slots__ = (
@@ -109,6 +109,7 @@ class Reaction:
         "runs",
         "sample",
         "sampled",
+        "stale_view",
     )
 
     def __init__(
@@ -131,6 +132,7 @@ class Reaction:
         self.is_stale = False
         self.run = LOADING
         self.runs = runs
+        self.stale_view: Any = None
         self.sampled: Sampled | None = None
         self.reads: set[tuple[int, str]] = set()
         self.names: dict[int, set[str]] = {}

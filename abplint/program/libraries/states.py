@@ -454,6 +454,7 @@ class States(Host):
         try:
             if is_shown_anew := bool(answers and answers[-1].is_rendering):
                 self.standing.begin(obj, name, value)
+                self._ask_those_at_work(answers, site)
             for reaction in answers[MOST_REACTIONS:]:
                 self.leave(reaction, site)
             for reaction, left in zip(waiting, turns_left(waiting), strict=True):
@@ -476,6 +477,18 @@ class States(Host):
         finally:
             for reaction, _ in pending:
                 reaction.is_active = False
+
+    def _ask_those_at_work(self, answers: Sequence[Reaction], site: Site) -> None:
+        """Of what renders, and writes to what it reads itself, note what it shows before that: what a component shows
+        may hang on what the one around it gives to a third."""
+        for reaction in answers:
+            if reaction.is_active and reaction.is_rendering and reaction.stale_view is None:
+                around, self.is_asking = self.is_asking, True
+                try:
+                    found = self._within_budget(partial(self._sample_aside, reaction), site, MOST_SHARES)
+                    reaction.stale_view = None if found is ENDED else found
+                finally:
+                    self.is_asking = around
 
     def _read_on(self, obj: Obj, name: str, value: Value) -> None:
         """Something is put in the place of what was read while an app begins: the same is read of it from then on."""
@@ -530,7 +543,8 @@ class States(Host):
                 reaction.is_stale, after = False, self._sample(reaction)
             reaction.fire(before, after, site)
             if is_stale or (reaction.is_rendering and reaction.is_stale):  # what it shows has written what it shows
-                reaction.fire(after, self._sample(reaction), site)
+                view, reaction.stale_view = reaction.stale_view, None
+                reaction.fire(after if view is None else view, self._sample(reaction), site)
 
     def _is_used_up(self) -> bool:
         """Whether a run has spent what it has for answers. What is run only for its uses is one of hundreds: in it an
