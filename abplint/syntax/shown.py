@@ -177,11 +177,12 @@ def said_by(
             )
 
 
-def _own_tests(tags: Iterable[Tag]) -> dict[int, tuple[Test, ...]]:
+def _own_tests(tags: Sequence[Tag]) -> dict[int, tuple[Test, ...]]:
     found: dict[int, tuple[Test, ...]] = {}
     chains: dict[int | None, list[Test]] = {}  # the tests so far of neighbours that exclude each other
     otherwise = dict(_otherwise(tags))
     outlets = tuple(_outlets(tags))
+    found |= _cases(tags)
     for tag in tags:
         if tag.name == "ng-template":
             names = [name for name in tag.attributes if name.startswith("#")]
@@ -200,6 +201,27 @@ def _own_tests(tags: Iterable[Tag]) -> dict[int, tuple[Test, ...]]:
         if test is not None:
             chains[tag.parent] = [*chain, test]
     return found
+
+
+def _cases(tags: Iterable[Tag]) -> dict[int, tuple[Test, ...]]:
+    """The tests of elements that a switch around them picks: by what they say, or if none of the others is met."""
+    known = {tag.index: tag for tag in tags}
+    cases: dict[int, list[Test]] = {}
+    found: dict[int, tuple[Test, ...]] = {}
+    others: list[tuple[int, int]] = []
+    for tag in known.values():
+        around = next((each for each in outwards(tag, known) if "[ngswitch]" in each.attributes), None)
+        subject = around.attributes["[ngswitch]"] if around is not None else None
+        if around is None or subject is None:
+            continue
+        case = tag.attributes.get("*ngswitchcase") or tag.attributes.get("[ngswitchcase]")
+        if case is not None and case.value_end > case.value_start:
+            test = Test(case.value_start, case.value_end, subject=(subject.value_start, subject.value_end))
+            cases.setdefault(around.index, []).append(test)
+            found[tag.index] = (test,)
+        elif "*ngswitchdefault" in tag.attributes or "ngswitchdefault" in tag.attributes:
+            others.append((tag.index, around.index))
+    return found | {index: unless(cases.get(around, ())) for index, around in others}
 
 
 _ELSE: Final = re.compile(r"\belse\s+(\w+)")

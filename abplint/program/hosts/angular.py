@@ -442,7 +442,7 @@ class Angular(Host):
                 subscribe = self.m.properties.member(emitter.value, "subscribe", site)
                 with suppress(Diverged):
                     self.m.calls.call(subscribe, emitter.value, [slot.value], site)
-            elif event is None and name != "ref":
+            elif name != "ref" and (event is None or self.m.heap.find(instance, name)[0] is not None):
                 known, _ = self.m.heap.find(instance, name)
                 is_signal = isinstance(slot.value, Func) and "set" in slot.value.slots
                 if is_signal and f"{event_property(name)}Change" in props.slots:  # `[(value)]="name"`

@@ -102,8 +102,7 @@ class Markup:
     def _made(self, e: facts.ElementLiteral) -> Value:
         if not e.held:
             return self._made_here(e)
-        made: list[Value] = []
-        self._make_within(e, e.held, made)
+        self._make_within(e, e.held, made := list[Value]())
         return made[0] if len(made) == 1 else self.m.new_array(tuple(made))
 
     def _make_within(self, e: facts.ElementLiteral, held: Sequence[facts.HeldName], made: list[Value]) -> None:
@@ -113,7 +112,7 @@ class Markup:
             made.append(self._made_here(e))
             return
         first, rest = held[0], held[1:]
-        if (first.is_item or first.giver is not None) and not (self.m.states.standing.is_asked or self.is_by_items):
+        if not (self.m.states.standing.is_asked or self.is_by_items):
             outer, self.m.env = self.m.env, self._handed_names(first)
             known = len(made)
             try:
@@ -175,14 +174,15 @@ class Markup:
         return [item for one in made for item in alternatives(one) if isinstance(item, Element)]
 
     def _handed_names(self, held: facts.HeldName) -> Env:
-        """A scope with what a component around hands to what it shows, or with any item of a list: asked for when it is
-        read, which a listener does once that is there."""
+        """A scope with what a component around hands to what it shows, any item of a list, or what a test has found:
+        asked for when it is read, which a listener does once that is there."""
         moment, made = Moment(self.m.frame, self.m.env), Env(self.m.env, self.m.frame)
 
         def value() -> Value:
             if held.giver is not None:
                 return self.enclosing.given_by(*held.giver)
-            return join([item for item, _ in self._items_of(self._child(held.value))])
+            known = self._child(held.value)
+            return join([item for item, _ in self._items_of(known)]) if held.is_item else known
 
         def read(member: str) -> Value:
             with self.m.at(moment):
