@@ -259,7 +259,8 @@ class LeadingParts:
         return any(
             self.m.relevance.is_hot(unit, value)
             if isinstance(value, facts.Function)
-            else isinstance(value, facts.Name) and self.m.relevance.name_leads(unit, value.name, value.start)
+            else (isinstance(value, facts.Name) and self.m.relevance.name_leads(unit, value.name, value.start))
+            or (_is_indexed(value) and self._any_holds(unit, [value]))
             for value in _outcomes(given.value)
         )
 
