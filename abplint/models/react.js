@@ -15,6 +15,7 @@ import {
   ref,
   standing,
   state,
+  together,
   watch,
 } from 'abplint';
 import {
@@ -173,7 +174,8 @@ export class Component {
     });
   }
   setState(change, then) {
-    Object.assign(this.state, typeof change === 'function' ? change(this.state, this.props) : change);
+    const made = typeof change === 'function' ? change(this.state, this.props) : change;
+    together(() => Object.assign(this.state, made));
     if (then !== undefined) then.call(this);
   }
   forceUpdate() {}

@@ -118,6 +118,9 @@ class LeadingParts:
         if _is_children(fact):
             return True
         named = list(_components_named(fact))
+        root = _root_of(fact) if isinstance(fact, facts.Member) else None
+        if root is not None and func.fact is not None and self._may_be_picked(unit, func.fact, root):
+            return True
         if func.fact is not None and any(self._may_be_picked(unit, func.fact, each.name) for each in named):
             return True
         return any(self.m.relevance.name_leads(unit, each.name, each.start) for each in named)
@@ -157,6 +160,7 @@ class LeadingParts:
             return True
         body: Any = [part.body] if isinstance(part, facts.Function) else part
         roots: dict[str, int] = {}
+        shown: set[str] = set()
         handing: set[str] = set()
         has_test = shows_given = picks_given = False
         for each in facts_in(body):
@@ -165,6 +169,7 @@ class LeadingParts:
             if self._describes_picked(unit, each):
                 return True
             roots.update((name.name, name.start) for name in _components_named(each))
+            shown.update(_shown_between(each))
             if isinstance(each, facts.ElementLiteral) and any(given.kind == "spread" for given in each.attributes):
                 handing.update(name.name for name in _components_named(each))
             has_test = has_test or isinstance(each, _TESTS)
@@ -180,7 +185,7 @@ class LeadingParts:
             return False
         # who shows whatever somebody has asked for, with all that it was given, calls what these hand over
         is_host = bool(handing) and not handing.isdisjoint(_picked_in(part))
-        return is_host or any(self._may_be_picked(unit, part, name) for name in roots)
+        return is_host or any(self._may_be_picked(unit, part, name) for name in (*roots, *shown))
 
     def _may_be_picked(self, unit: Unit, function: facts.Function, name: str) -> bool:
         """Whether a variable of a function is picked from what holds what leads to an API."""
@@ -274,6 +279,15 @@ def _taken_from(fact: facts.Fact) -> Sequence[facts.Fact | None]:
     if isinstance(fact, facts.Call):
         return [*fact.arguments, fact.callee.object if isinstance(fact.callee, facts.Member) else None]
     return [fact.object] if isinstance(fact, facts.Index) else ()
+
+
+def _shown_between(fact: facts.Fact) -> Iterator[str]:
+    """The names of what an element shows a part of: `<div>{panel.element}</div>`."""
+    for child in fact.children if isinstance(fact, facts.ElementLiteral) else ():
+        for shown in _outcomes(child):
+            root = _root_of(shown) if isinstance(shown, facts.Member) else None
+            if root is not None:
+                yield root
 
 
 def _run_in(part: facts.Fact) -> Iterator[tuple[int, int]]:

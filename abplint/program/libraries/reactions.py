@@ -101,6 +101,7 @@ class Reaction:
         "fire",
         "is_active",
         "is_light",
+        "is_put_off",
         "is_rendering",
         "is_stale",
         "names",
@@ -128,6 +129,7 @@ class Reaction:
         self.concerns = concerns
         self.is_active = False
         self.is_light = is_light
+        self.is_put_off = False
         self.is_rendering = is_rendering
         self.is_stale = False
         self.run = LOADING

@@ -19,6 +19,7 @@ from abplint.program.budgets import (
 )
 from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument, attempt
+from abplint.program.libraries.batches import Batches
 from abplint.program.libraries.firsts import FirstValues
 from abplint.program.libraries.loosening import ELSEWHERE, Loosening
 from abplint.program.libraries.reactions import ENDED, Reaction, StateParts, Write, turns_left
@@ -216,6 +217,7 @@ class States(Host):
         self.is_asking = False  # of these, as things stood before the write
         self.is_sampling = False  # what reacts to a write is asked what it reads, and does nothing yet
         self.standing = StandingStates(m)
+        self.batches = Batches(m)
         self.parts = StateParts()
         self.firsts = FirstValues(m)
         self.is_later = False  # what runs may run at any time: states may be others by then
@@ -450,7 +452,7 @@ class States(Host):
         for each in answers:
             each.is_stale = each.is_active
         pending: list[tuple[Reaction, Any]] = []
-        waiting = [each for each in answers[:MOST_REACTIONS] if not each.is_active]
+        waiting = [each for each in answers[:MOST_REACTIONS] if not (each.is_active or each.is_put_off)]
         try:
             if is_shown_anew := bool(answers and answers[-1].is_rendering):
                 self.standing.begin(obj, name, value)
@@ -473,10 +475,13 @@ class States(Host):
             is_shown = (obj.serial, name) in self.shows or (obj.serial, ALL) in self.shows
             if self.m.run > LOADING and is_shown and depends_on_input(value):
                 self.note_in_page(self.last_written, site)
-            self._tell(pending, site)
+            if not self.batches.is_open:
+                self.tell(pending, site)
         finally:
             for reaction, _ in pending:
                 reaction.is_active = False
+        if self.batches.is_open:
+            self.batches.put_off(pending, site)
 
     def _ask_those_at_work(self, answers: Sequence[Reaction], site: Site) -> None:
         """Of what renders, and writes to what it reads itself, note what it shows before that: what a component shows
@@ -521,7 +526,7 @@ class States(Host):
                 if not reaction.is_rendering:
                     self.m.uses.end_for_want_of_steps(_run_by(reaction), site, "callback")
 
-    def _tell(self, pending: Sequence[tuple[Reaction, Any]], site: Site) -> None:
+    def tell(self, pending: Sequence[tuple[Reaction, Any]], site: Site) -> None:
         """Tell what reacts to a write what it finds now. All find the same before one of them writes again; what that
         changes is told to those behind it besides. What renders finds what all of them have made of it."""
         found: list[tuple[Reaction, Any, Any]] = []

@@ -127,6 +127,11 @@ def _wrapped(m: Machine, given: list[Value], site: Site) -> Value:
     return join(known if any(isinstance(part, Obj) for part in known) else (*known, inner))
 
 
+def _together(m: Machine, given: list[Value], site: Site) -> Value:
+    """`together(write)`: what is written is answered once all of it is."""
+    return m.states.batches.together(lambda: attempt(m, argument(given, 0), [], site))
+
+
 def _standing(m: Machine, given: list[Value], site: Site) -> Value:
     """`standing(read)`: what `read()` gives as things stand: a flag that nobody sets now stays as it is."""
     with m.states.standing.asked():
@@ -380,6 +385,7 @@ _WORDS: Final[dict[str, NativeFunction]] = {
     "isOwn": _is_own,
     "wrapped": _wrapped,
     "standing": _standing,
+    "together": _together,
     "isKept": _is_kept,
     "liken": _liken,
     "ref": _ref,
