@@ -569,7 +569,7 @@ class Components:
         if isinstance(render, Func) and leading.may_do_more(render, instance):
             shows_more = leading.may_render_more(render, instance)
             return self.m.renderings.follow(draw, draw, shows_all=shows_more, of=render)
-        return draw()
+        return self.m.renderings.follow(draw, draw, of=render, is_worth_it=lambda: False)
 
     def show_template(self, template: Func, instance: Obj, site: Site) -> None:
         """Mount what a template shows."""

@@ -184,6 +184,7 @@ class Renderings:
             self._note_absent(rendering, output)
         if not self.runs_once:  # what its own effects have written is not shown yet
             self.m.placing.note(again, output, reads, is_old=self.m.states.writes > writes)
+            self.m.late_showings.note(rendering, reads)
         is_told = (reads or shows_all) and self._followed < MOST_FOLLOWED and len(reads) <= MOST_SHOWN_BY
         if is_told and (is_whole or is_worth_it()):
             self._followed += self.m.run <= LOADING
@@ -249,13 +250,27 @@ class Renderings:
 
     def sample(self, rendering: LiveRendering) -> SampledView | None:
         """What is shown as things stand; None if that cannot be told."""
-        outputs: list[Value] = []
-        uses: Uses = {}
         if self._asked_in[0] != self.m.run:
             self._asked_in = (self.m.run, 0)
         if self._asked_in[1] >= MOST_SHOWN_AGAIN * 2 and self.m.run > LOADING:
             return None
         self._asked_in = (self.m.run, self._asked_in[1] + 1)
+        return self._sampled(rendering, rendering.is_whole)
+
+    def show_late(self, rendering: LiveRendering, at: Site) -> None:
+        """Mount all that a component shows now, and has not shown so far."""
+        now = self._sampled(rendering, is_whole=True)
+        if rendering.here[0] != self.m.run:
+            rendering.here = (self.m.run, {})
+        here = rendering.here[1]
+        for key, item in reversed(now.shown.items()) if now is not None else ():  # in the order of the page
+            if key not in rendering.live and key not in here and None not in key[2] and isinstance(item, Description):
+                here[key] = item
+                self.show(item, at)
+
+    def _sampled(self, rendering: LiveRendering, is_whole: bool) -> SampledView | None:
+        outputs: list[Value] = []
+        uses: Uses = {}
 
         def render() -> Value:
             outputs.append(rendering.render())
@@ -266,14 +281,14 @@ class Renderings:
             self.m.hooks.aside(render, RENDERING_STEPS)
             return NOTHING
 
-        whole, self._is_whole = self._is_whole, rendering.is_whole
+        whole, self._is_whole = self._is_whole, is_whole
         asking, self.asking = self.asking, rendering
         try:
             with self.m.states.standing.asked():
                 _, reads = self.m.states.tracking(aside)
         finally:
             self._is_whole, self.asking = whole, asking
-        if rendering.reaction is not None:
+        if rendering.reaction is not None and is_whole is rendering.is_whole:
             self.m.states.add_reaction(rendering.reaction, reads)
         return SampledView(shown_in(join(outputs)), uses) if outputs else None
 
@@ -303,7 +318,7 @@ class Renderings:
             if key not in before and None in key[2]:
                 continue
             if key not in before:
-                here[key] = item
+                here[key] = item = self._as_whole(rendering, key, item)
                 self._appear(item, at)
             elif isinstance(item, Description) and self._is_another(rendering, before[key], item):
                 here[key] = item
@@ -314,6 +329,14 @@ class Renderings:
                 self._renew(before[key], item, at)
             elif isinstance(item, Element):
                 self.m.opening.tell(before[key], item, at)
+
+    def _as_whole(self, rendering: LiveRendering, key: ShownKey, item: Obj) -> Obj:
+        """What appears, with all that stands between its tags: of that, who asked what appears has left out what leads
+        nowhere, and somebody may look for it."""
+        if rendering.is_whole or not isinstance(item, Description) or "children" not in item.slots:
+            return item
+        whole = self._sampled(rendering, is_whole=True) if self._counts(item) else None
+        return whole.shown.get(key, item) if whole is not None else item
 
     def _appear(self, item: Obj, at: Site) -> None:
         if isinstance(item, Description):
