@@ -13,7 +13,7 @@ from typing import Final
 from abplint.knowledge.files import is_vendored
 from abplint.knowledge.programs import script_globals
 from abplint.matching.wildcards import is_meant
-from abplint.program.foreign import sets_global, sets_member
+from abplint.program.foreign import hands_global, sets_global, sets_member
 from abplint.program.libraries.linking import LibraryModel
 from abplint.program.units import PartSource, Unit
 from abplint.program.values import Site
@@ -22,6 +22,7 @@ from abplint.program.written import RESHAPING
 from abplint.project.packages import is_test_file, normalize
 from abplint.project.resolve import PLACEHOLDER
 from abplint.source import SourceFile
+from abplint.surface.apart import apart_as
 from abplint.surface.budgets import (
     IMPORTS_SEARCHED,
     LARGEST_FOLLOWED,
@@ -329,10 +330,20 @@ class RealmLoader:
         word = name.encode("utf-8", "replace")
         if len(self.searched()) <= MOST_SEARCHED:
             sets = sets_global(word)
+            hands = hands_global(word)
             setting = (
-                path for path in self._mentions.of(word) if self.sources.shows(path, sets)
-            )  # a tenth of the time
+                path
+                for path in self._mentions.of(word)  # a tenth of the time
+                if self.sources.shows(path, sets) and (self.sources.shows(path, hands) or not self.is_apart(path))
+            )
             yield from islice(setting, MOST_MENTIONING)
+
+    def is_apart(self, path: str) -> bool:
+        return any(
+            self.sources.shows(other, named) and not self.sources.shows(other, shares)
+            for option, named, shares in apart_as(path)
+            for other in self.naming(option) or ()
+        )
 
     def setting_member(self, name: str, member: str) -> Iterator[str]:
         if len(self.searched()) <= MOST_SEARCHED:
