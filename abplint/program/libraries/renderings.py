@@ -184,7 +184,8 @@ class Renderings:
             self._note_absent(rendering, output)
         if not self.runs_once:  # what its own effects have written is not shown yet
             self.m.placing.note(again, output, reads, is_old=self.m.states.writes > writes)
-            self.m.late_showings.note(rendering, reads)
+            if self.m.placing.around is None:
+                self.m.late_showings.note(rendering, reads)
         is_told = (reads or shows_all) and self._followed < MOST_FOLLOWED and len(reads) <= MOST_SHOWN_BY
         if is_told and (is_whole or is_worth_it()):
             self._followed += self.m.run <= LOADING
@@ -266,7 +267,7 @@ class Renderings:
         for key, item in reversed(now.shown.items()) if now is not None else ():  # in the order of the page
             if key not in rendering.live and key not in here and None not in key[2] and isinstance(item, Description):
                 here[key] = item
-                self.show(item, at)
+                self._show_in_place(item, at)
 
     def _sampled(self, rendering: LiveRendering, is_whole: bool) -> SampledView | None:
         outputs: list[Value] = []
@@ -341,9 +342,20 @@ class Renderings:
     def _appear(self, item: Obj, at: Site) -> None:
         if isinstance(item, Description):
             if self._counts(item):
-                self.show(item, at)
+                self._show_in_place(item, at)
         elif isinstance(item, Element):
             self.m.markup.put_in(item, item.site or at)
+
+    def _show_in_place(self, item: Description, at: Site) -> None:
+        """Mount what appears in the element around it, as that stands in the page since the app was loaded."""
+        around, standing = item.around, None
+        if isinstance(around, Element) and around.site is not None and not around.item:
+            standing = self.m.dom.tree.elements.get((around.site.file.path, around.site.start))
+        if standing is None or standing.run > LOADING or self.runs_once:
+            self.show(item, at)
+            return
+        with self.m.placing.within(standing):
+            self.show(item, at)
 
     def _counts(self, described: Description) -> bool:
         """Whether a component leads to an API, by itself or by what it is given."""
