@@ -328,7 +328,7 @@ class Types:
         key = (unit.file.path, name)
         if not is_here and not unit.may_declare_type(name):
             if key not in self._meant:
-                self._meant[key] = self._said_in_comment(unit, name)
+                self._meant[key] = _said_in_comment(self.m, unit, name)
             if self._meant[key] is not None:
                 return self._value(self._meant[key], depth)
             return External(ONLY_INSTANCES.get(name, (f"({name})",)))
@@ -337,17 +337,6 @@ class Types:
         if self._meant[key] is None:
             return self._of_package(unit, name)
         return self._value(self._meant[key], depth)
-
-    def _said_in_comment(self, unit: Unit, name: str) -> DeclaredType | None:
-        """The only class of that name which modules declare, where a comment names it without an import. What the
-        platform calls so, and somebody asks about, is meant rather."""
-        if not unit.file.path.endswith(_COMMENTED) or self.m.observer.may_want_member((f"({name})",)):
-            return None
-        declares = re.compile(rb"\bclass\s+%b\b" % re.escape(name.encode()))
-        paths = self.m.loader.naming(name.encode(), declares) or ()
-        file = self.m.loader.text("", paths[0]) if len(paths) == 1 else None
-        found = self._declared(file, name) if file is not None else None
-        return found if found is not None and found.is_class else None
 
     def _of_package(self, unit: Unit, name: str) -> Value | None:
         """An instance of a class that a module imports from a package, where somebody asks what is called of it."""
@@ -599,6 +588,18 @@ class Types:
         except Diverged:
             return None
         return value if isinstance(value, Func) and value.is_class else None
+
+
+def _said_in_comment(m: Machine, unit: Unit, name: str) -> DeclaredType | None:
+    """The only class of that name which modules declare, where a comment names it without an import. What the platform
+    calls so, and somebody asks about, is meant rather."""
+    if not unit.file.path.endswith(_COMMENTED) or m.observer.may_want_member((f"({name})",)):
+        return None
+    declares = re.compile(rb"\bclass\s+%b\b" % re.escape(name.encode()))
+    paths = m.loader.naming(name.encode(), declares) or ()
+    file = m.loader.text("", paths[0]) if len(paths) == 1 else None
+    found = Types._declared(file, name) if file is not None else None
+    return found if found is not None and found.is_class else None
 
 
 def _places(data: bytes, name: str) -> Iterator[tuple[bytes, int]]:

@@ -22,7 +22,7 @@ from abplint.program.written import RESHAPING
 from abplint.project.packages import is_test_file, normalize
 from abplint.project.resolve import PLACEHOLDER
 from abplint.source import SourceFile
-from abplint.surface.apart import apart_as
+from abplint.surface.apart import TellsApart
 from abplint.surface.budgets import (
     IMPORTS_SEARCHED,
     LARGEST_FOLLOWED,
@@ -50,7 +50,7 @@ _NAMES: Final = re.compile(rb"\babp\b")
 
 
 @dataclass
-class RealmLoader:
+class RealmLoader(TellsApart):
     """What the interpreter of one realm can see: all modules, the scripts of its pages, and the app's markup.
 
     `folder` is the app's, `searched` are its modules and those of the packages that they depend on. `shown` are the
@@ -337,13 +337,6 @@ class RealmLoader:
                 if self.sources.shows(path, sets) and (self.sources.shows(path, hands) or not self.is_apart(path))
             )
             yield from islice(setting, MOST_MENTIONING)
-
-    def is_apart(self, path: str) -> bool:
-        return any(
-            self.sources.shows(other, named) and not self.sources.shows(other, shares)
-            for option, named, shares in apart_as(path)
-            for other in self.naming(option) or ()
-        )
 
     def setting_member(self, name: str, member: str) -> Iterator[str]:
         if len(self.searched()) <= MOST_SEARCHED:
