@@ -106,13 +106,15 @@ class Globals(NamedTuple):
 
     `packages`: what a build for a script tag calls itself, and the package that it is; `same`: other spellings of one
     global; `instances`: packages that hand out a global as their default export; `setters`: functions that set a
-    global, whose name and value they are given.
+    global, whose name and value they are given; `apart`: options that name a script whose globals are none of the
+    page's, and the option that is false where they are.
     """
 
     packages: Mapping[str, str] = MappingProxyType({})
     same: Mapping[str, str] = MappingProxyType({})
     instances: Mapping[str, str] = MappingProxyType({})
     setters: tuple[str, ...] = ()
+    apart: Mapping[str, str] = MappingProxyType({})
 
 
 class Parts(NamedTuple):
@@ -305,6 +307,12 @@ def instances() -> Mapping[str, str]:
 def global_setters() -> tuple[str, ...]:
     """Functions that set a global, whose name and value they are given."""
     return tuple(name for one in _globals() for name in one.setters)
+
+
+@cache
+def scripts_apart() -> Mapping[str, str]:
+    """Options that name a script with globals of its own, and what is false where it has those of its page."""
+    return {option: shares for one in _globals() for option, shares in one.apart.items()}
 
 
 @cache

@@ -73,6 +73,7 @@ MOST_BEHELD: Final = 2_000  # of which it is only asked once a write brings what
 MOST_ENCLOSING: Final = 8  # instances of one component at one place: any of them may show what all are given
 MOST_SHOWN_BY: Final = 1_000  # places that one of them reads: one that reads more is a whole page
 MOST_RENEWED: Final = 8  # times that what a handler has rendered is again, before it looks for an element of it
+MOST_LOOKED_FOR: Final = 20  # components that are rendered again in a run because somebody looks for an element
 MOST_SHOWN_AGAIN: Final = 60  # times that they are rendered to see that, in one run
 REACTION_STEPS: Final = 40_000  # everything that answers to writes in one run: answers write, too
 ALL_REACTION_STEPS: Final = 1_000_000  # the same of all runs of a realm: hundreds of listeners write to one store

@@ -32,6 +32,13 @@ def sets_global(name: bytes) -> re.Pattern[bytes]:
 
 
 @cache
+def hands_global(name: bytes) -> re.Pattern[bytes]:
+    """Matches where code has a function set a global."""
+    setters = "|".join(map(re.escape, global_setters())).encode()
+    return re.compile(rb"\b(?:%b)\s*\(\s*['\"`]%b['\"`]" % (setters, re.escape(name)))
+
+
+@cache
 def sets_member(name: bytes, member: bytes) -> re.Pattern[bytes]:
     """Matches where code assigns a member of a global, or of a variable of its name."""
     word = re.escape(member)

@@ -309,8 +309,17 @@ class Loading:
         self._add(unit)
         self._run_top_level(unit, is_module=True)
 
+    def _define_elements(self, unit: Unit) -> None:
+        """Run the classes that a module defines elements by, which nobody has asked for by name."""
+        if unit.file.ask(partial(_defines_elements, unit.file)):
+            for item in unit.program.body.body:
+                if isinstance(item, facts.DeclareClass):
+                    self.m.demand.force_at(unit, item.start)
+
     def load_chunk(self, path: str, lazy: bool | None = None) -> Unit | None:
         """Load a module as a dynamic import does: who asks for no name of it asks for the elements that it defines."""
+        if lazy is None and (known := self.units.get(path)) is not None and known.lazy:
+            self._define_elements(known)
         loaded = self.m.loader.program(path) if lazy is None and path not in self.units else None
         if loaded is not None and loaded[0].ask(partial(_defines_elements, loaded[0])):
             lazy = False

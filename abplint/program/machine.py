@@ -64,6 +64,7 @@ from abplint.program.libraries.endings import Endings
 from abplint.program.libraries.hooks import Hooks
 from abplint.program.libraries.inlined import InlinedFunctions
 from abplint.program.libraries.interpolations import Interpolations
+from abplint.program.libraries.late_showings import LateShowings
 from abplint.program.libraries.linking import Linking
 from abplint.program.libraries.markup import Markup
 from abplint.program.libraries.opening import Opening
@@ -183,6 +184,7 @@ class Machine:
         self.representatives: Representatives = Representatives(self)
         self.markup: Markup = Markup(self)
         self.placing: Placing = Placing(self)
+        self.late_showings: LateShowings = LateShowings(self)
         self.own_content: OwnContent = OwnContent(self)
         self.surroundings = Surroundings(self)
         self.stand_ins = StandIns(self)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from abplint.program.module_text import ModuleText
+from abplint.program.observing import Use
 from abplint.program.values import Site
 
 
@@ -37,6 +38,10 @@ class Wanted(Protocol):
 
     def of_package(self, package: str, name: str) -> bool:
         """Whether an export of a package ("*": all of it) is or has an API."""
+        ...
+
+    def asks(self, use: Use) -> bool:
+        """Whether a call whose answer is waited for asks a person."""
         ...
 
 

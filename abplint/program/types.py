@@ -76,6 +76,7 @@ _INTERFACE: Final = re.compile(r"[A-Z]\w+\Z", re.ASCII)
 _NAME: Final = re.compile(r"([\w$.]+)\s*(?:<(.*)>)?\Z", re.DOTALL)
 _IMPORTED: Final = re.compile(r"import\(\s*(['\"])([^'\"\n]+)\1\s*\)\s*\.\s*([\w$]+)\Z")
 _NO_TYPES: Final = frozenset({"null", "undefined", "void", "never", "false", ""})
+_COMMENTED: Final = (".js", ".jsx", ".mjs", ".cjs")  # in these types stand in comments, for which nothing is imported
 _LISTS: Final = frozenset(
     {"Array", "ReadonlyArray", "Iterable", "IterableIterator", "Set", "ReadonlySet", "NodeListOf"}
 )
@@ -324,9 +325,13 @@ class Types:
         if not _INTERFACE.match(name) or name in _LANGUAGE_TYPES:
             return None
         is_here = unit is self.m.frame.unit and self.m.env.find(name) is not None
-        if not is_here and not unit.may_declare_type(name):
-            return External(ONLY_INSTANCES.get(name, (f"({name})",)))
         key = (unit.file.path, name)
+        if not is_here and not unit.may_declare_type(name):
+            if key not in self._meant:
+                self._meant[key] = _said_in_comment(self.m, unit, name)
+            if self._meant[key] is not None:
+                return self._value(self._meant[key], depth)
+            return External(ONLY_INSTANCES.get(name, (f"({name})",)))
         if key not in self._meant:
             self._meant[key] = self._declared(unit.file, name) or self._named_in(unit.file, name, REEXPORTS_OF_TYPES)
         if self._meant[key] is None:
@@ -583,6 +588,18 @@ class Types:
         except Diverged:
             return None
         return value if isinstance(value, Func) and value.is_class else None
+
+
+def _said_in_comment(m: Machine, unit: Unit, name: str) -> DeclaredType | None:
+    """The only class of that name which modules declare, where a comment names it without an import. What the platform
+    calls so, and somebody asks about, is meant rather."""
+    if not unit.file.path.endswith(_COMMENTED) or m.observer.may_want_member((f"({name})",)):
+        return None
+    declares = re.compile(rb"\bclass\s+%b\b" % re.escape(name.encode()))
+    paths = m.loader.naming(name.encode(), declares) or ()
+    file = m.loader.text("", paths[0]) if len(paths) == 1 else None
+    found = Types._declared(file, name) if file is not None else None
+    return found if found is not None and found.is_class else None
 
 
 def _places(data: bytes, name: str) -> Iterator[tuple[bytes, int]]:

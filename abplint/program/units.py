@@ -288,6 +288,10 @@ class Loader(Protocol):
         """The modules of the app that seem to give the global object a property."""
         ...
 
+    def is_apart(self, path: str) -> bool:
+        """Whether the globals of a module are none of the page's: it gives that what a function hands over."""
+        ...
+
     def setting_member(self, name: str, member: str) -> Iterator[str]:
         """The modules of the app that seem to give a global of that name a member."""
         ...

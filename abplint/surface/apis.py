@@ -247,6 +247,11 @@ class ApiIndex:
                 return api
         return None
 
+    def asks(self, use: Use) -> bool:
+        """See `Wanted.asks`."""
+        api = self.match(use)
+        return api is not None and api.awaited
+
     def otherwise(self, use: Use) -> Api | None:
         """Names a use that no rule flags; here none is named."""
         return None

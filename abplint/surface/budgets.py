@@ -95,6 +95,7 @@ CONTROLS_SHOWN: Final = 3  # that name a function: which of more is meant, nobod
 MOST_CALLERS_NAMED: Final = 12  # functions that name one: what more name is anybody's
 NAMES_FOLLOWED_BACK: Final = 4  # variables that are set to variables, where only text is read
 MOST_FOLLOWED_BACK: Final = 300  # expressions on the way back from a delivery: code is wide, such ways are short
+MOST_ADDING: Final = 6  # times that scripts which a page has added add others: a loader may nest, and may never end
 MOST_LAYOUTS: Final = 5  # templates around one another, of one page: what takes itself in has no end
 MOST_TAKEN_IN: Final = 40  # templates that one takes in: each is read
 

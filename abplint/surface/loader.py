@@ -13,7 +13,7 @@ from typing import Final
 from abplint.knowledge.files import is_vendored
 from abplint.knowledge.programs import script_globals
 from abplint.matching.wildcards import is_meant
-from abplint.program.foreign import sets_global, sets_member
+from abplint.program.foreign import hands_global, sets_global, sets_member
 from abplint.program.libraries.linking import LibraryModel
 from abplint.program.units import PartSource, Unit
 from abplint.program.values import Site
@@ -22,6 +22,7 @@ from abplint.program.written import RESHAPING
 from abplint.project.packages import is_test_file, normalize
 from abplint.project.resolve import PLACEHOLDER
 from abplint.source import SourceFile
+from abplint.surface.apart import TellsApart
 from abplint.surface.budgets import (
     IMPORTS_SEARCHED,
     LARGEST_FOLLOWED,
@@ -49,7 +50,7 @@ _NAMES: Final = re.compile(rb"\babp\b")
 
 
 @dataclass
-class RealmLoader:
+class RealmLoader(TellsApart):
     """What the interpreter of one realm can see: all modules, the scripts of its pages, and the app's markup.
 
     `folder` is the app's, `searched` are its modules and those of the packages that they depend on. `shown` are the
@@ -329,9 +330,12 @@ class RealmLoader:
         word = name.encode("utf-8", "replace")
         if len(self.searched()) <= MOST_SEARCHED:
             sets = sets_global(word)
+            hands = hands_global(word)
             setting = (
-                path for path in self._mentions.of(word) if self.sources.shows(path, sets)
-            )  # a tenth of the time
+                path
+                for path in self._mentions.of(word)  # a tenth of the time
+                if self.sources.shows(path, sets) and (self.sources.shows(path, hands) or not self.is_apart(path))
+            )
             yield from islice(setting, MOST_MENTIONING)
 
     def setting_member(self, name: str, member: str) -> Iterator[str]:

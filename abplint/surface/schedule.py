@@ -14,6 +14,7 @@ from abplint.program.realm import Realm
 from abplint.program.units import Unit
 from abplint.program.values import Obj, Site, alternatives, property_key
 from abplint.surface.bootstrap import EarlyClient
+from abplint.surface.budgets import MOST_ADDING
 from abplint.surface.composing import Composition
 from abplint.surface.documents import DocumentWatcher
 from abplint.surface.evidence import MODULES, writes_global
@@ -27,6 +28,7 @@ _READY_STATES: Final = {
     Timing.BLOCKING: "loading",
     Timing.DEFERRED: "interactive",
 }  # of those that the parsed page waits for
+_Waiting = tuple[Script, list[Callable[[], object]]]  # what a script has put off
 
 
 @dataclass(frozen=True)
@@ -82,6 +84,7 @@ class PageRun:
         self.client = client
         self.set_by: dict[Site, tuple[Script, bool]] = {}
         self._injected: dict[InjectedScript, Script] = {}
+        self._added: set[InjectedScript] = set()  # those that have run
         self._ran: set[Script] = set()
 
     def run(self) -> None:
@@ -92,6 +95,7 @@ class PageRun:
         parsed = (at for at, placed in enumerate(scripts) if timing_of(placed.script) in _READY_STATES)
         last = max(parsed, default=-1)
         put_off: list[tuple[Script, PutOff]] = []
+        at_load: list[_Waiting] = []
         for at, (page, script) in enumerate(scripts):
             if script in regions:
                 self.loader.pending.discard(regions[script])
@@ -100,15 +104,16 @@ class PageRun:
                     self._run(page, script)
                 put_off.append((script, later))
             if at == last:
-                self._tell("interactive", [(script, later.parsed or []) for script, later in put_off])
+                works = [(script, later.parsed or []) for script, later in put_off]
+                at_load = self._tell("interactive", works)
         self.machine.at_ready_state(None)
-        added = dict(self._injected)
-        for injection, by in added.items():
-            self._run_injected(injection, by)
-        self._tell("complete", [(script, later.loaded) for script, later in put_off])
-        self.machine.at_ready_state(None)
-        for injection, by in [item for item in self._injected.items() if item[0] not in added]:
-            self._run_injected(injection, by)
+        waiting = [*((script, later.loaded) for script, later in put_off), *at_load, *self._run_added()]
+        for _ in range(MOST_ADDING):  # what is there adds others, and waits for them
+            waiting = self._tell("complete", waiting)
+            self.machine.at_ready_state(None)
+            waiting += self._run_added()
+            if not waiting:
+                break
 
     @property
     def loader(self) -> RealmLoader:
@@ -141,17 +146,34 @@ class PageRun:
         for injection in self._watcher.injections:
             self._injected.setdefault(injection, script)
 
-    def _tell(self, state: str, put_off: list[tuple[Script, list[Callable[[], object]]]]) -> None:
-        """Run what waits until the page and its scripts are there, in a state of the document."""
+    def _tell(self, state: str, put_off: list[_Waiting]) -> list[_Waiting]:
+        """Run what waits until the page and its scripts are there, in a state of the document; gives what waits then
+        for scripts that this adds."""
         self.machine.at_ready_state(state)
+        further: list[_Waiting] = []
         for script, works in put_off:
             before = len(self.machine.global_writes)
-            for work in works:
-                work()
+            with self.machine.putting_off(False) as later:
+                for work in works:
+                    work()
+            further.append((script, later.loaded))
             for injection in self._watcher.injections:
                 self._injected.setdefault(injection, script)
             if works:
                 self._attribute(before, script, False)
+        return [(script, works) for script, works in further if works]
+
+    def _run_added(self) -> list[_Waiting]:
+        """Run the scripts that code has added so far; gives what waits then for others that these add."""
+        further: list[_Waiting] = []
+        for injection, by in [item for item in self._injected.items() if item[0] not in self._added]:
+            self._added.add(injection)
+            with self.machine.putting_off(False) as later:
+                self._run_injected(injection, by)
+            further.append((by, later.loaded))
+            for other in self._watcher.injections:
+                self._injected.setdefault(other, by)
+        return [(script, works) for script, works in further if works]
 
     def _run_injected(self, injection: InjectedScript, by: Script) -> None:
         kind, target = self.sources.resolve_url(self.page.path, injection.src)

@@ -83,6 +83,9 @@ class Texts:
     def glob(self, importer: Unit, pattern: str) -> Iterator[tuple[str, str]]:
         return iter(())
 
+    def is_apart(self, path: str) -> bool:
+        return False
+
     def setting_global(self, name: str) -> Iterator[str]:
         return iter(())
 

@@ -3,13 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from abplint.program.kinds import STRING, kinds_of
+from abplint.program.lost import is_lost
 from abplint.program.objects import Func
-from abplint.program.values import Elsewhere, External, Text, Union, Unknown, Value, is_nullish, join
+from abplint.program.observing import Use
+from abplint.program.values import Elsewhere, External, Site, Text, Union, Unknown, Value, is_nullish, join
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
 
 NOBODY_KNOWS: Final = frozenset({Unknown, Elsewhere})
+
+
+def is_stranger(callee: Value) -> bool:
+    """Whether nobody in sight, nor a package, has made a function."""
+    is_global = isinstance(callee, External) and is_lost(callee) and not callee.path[0].endswith("#")
+    return is_global or type(callee) in NOBODY_KNOWS
+
+
+def note_stranger(m: Machine, callee: Value, site: Site) -> None:
+    """What is called that nobody knows, and does what a known function does that it may be instead."""
+    if isinstance(callee, Unknown) and callee.unfollowed is not None:
+        m.uses.lose(site, callee.unfollowed)
+    if m.observer.hears_everything:
+        m.uses.record(Use("unknown", ("?",), site))
 
 
 def without(this: Union, outside: set[tuple[str, ...]]) -> Value | None:

@@ -24,7 +24,7 @@ from abplint.program.budgets import (
     SHAPE_DEPTH,
     WRITTEN_DEEP,
 )
-from abplint.program.calls.alternatives import NOBODY_KNOWS, as_modelled, likened, without
+from abplint.program.calls.alternatives import NOBODY_KNOWS, as_modelled, is_stranger, likened, note_stranger, without
 from abplint.program.calls.handing_out import HandingOut
 from abplint.program.calls.memory import Summary, _is_data, _is_encoded, _shape, _state_key, _tells
 from abplint.program.calls.reentering import Reentries
@@ -105,7 +105,10 @@ class Calls:
                 if isinstance(item, Func) and isinstance(this, Union) and outside:
                     own = without(this, outside)
                 stands_in = is_known and type(item) in NOBODY_KNOWS
-                if keeps and type(item) in NOBODY_KNOWS:
+                runs_given = is_known and is_stranger(item) and functions_given(arguments)
+                if runs_given or (keeps and type(item) in NOBODY_KNOWS):  # it runs these when another one runs them
+                    if runs_given:
+                        note_stranger(self.m, item, site)
                     results.append(Unknown(of_input=any(depends_on_input(a) for a in arguments)))
                     return True
                 with self.m.numbering.apart() if stands_in else nullcontext():

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.programs import same_globals, script_globals
 from abplint.program.budgets import MOST_MENTIONS, STARTING_STEPS
-from abplint.program.foreign import sets_global, sets_member
+from abplint.program.foreign import hands_global, sets_global, sets_member
 from abplint.program.heap import Heap
 from abplint.program.libraries.hooks import names_of
 from abplint.program.moment import LOADING, Keep
@@ -67,6 +67,8 @@ def look_for_global(m: Machine, name: str) -> None:
         m.loading.seek_module(path, keep=Keep.ADDITIONS)
     word = name.encode("utf-8", "replace")
     for unit, position in _places(m, word, sets_global(word)):
+        if m.loader.is_apart(unit.file.path) and not hands_global(word).match(unit.file.data, position):
+            continue
         around = unit.functions_around(position)
         if around:
             _run_callers(m, unit, around[0])

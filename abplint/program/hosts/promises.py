@@ -304,6 +304,12 @@ def _announced_by(use: Use) -> Use:
     return use
 
 
+def _awaited(promise: Value) -> Use | None:
+    """The call outside of the project whose answer is waited for where a promise is."""
+    made = promise.made_by if isinstance(promise, (External, Obj)) else None
+    return replace(_announced_by(made), kind="await") if made is not None else None
+
+
 class Promises(Host):
     """Promises: what they resolve to, who waits for them."""
 
@@ -353,20 +359,31 @@ class Promises(Host):
             frame = frame.caller
         return found
 
-    @staticmethod
-    def waits_of(values: Iterable[Value]) -> frozenset[Site]:
-        """The listeners that promises wait for."""
+    def waits_of(self, values: Iterable[Value]) -> frozenset[Site]:
+        """The listeners for a person's events that promises wait for, and the calls that ask a person."""
         found: frozenset[Site] = frozenset()
         for value in values:
             for item in alternatives(value):
                 if isinstance(item, Promise):
                     found |= item.waits
+                asking = _awaited(item)
+                if asking is not None and self._asks(asking):
+                    found |= {asking.site}
         return found
+
+    def _asks(self, use: Use) -> bool:
+        """Whether a call that something waits for asks a person."""
+        wanted = self.m.relevance.wanted
+        return wanted is not None and wanted.asks(use)
 
     def _answer(self, value: Value) -> None:
         """The answer of a call from outside: a promise that it does not wait for, nobody waits for."""
         uses = self.m.frame.uses
-        waits = [key for key, reached in uses.items() if reached.use.kind == "wait"]
+        waits = [
+            key
+            for key, reached in uses.items()
+            if reached.use.kind == "wait" or (reached.use.kind == "await" and self._asks(reached.use))
+        ]
         found: set[Site] = set()
         pending = [(value, 0)] if waits or any(reached.behind for reached in uses.values()) else []
         while pending:
@@ -410,8 +427,9 @@ class Promises(Host):
 
     def wait_for(self, promise: Value) -> None:
         """A promise that a call outside of the project made, or a chain on one, is awaited."""
-        if isinstance(promise, (External, Obj)) and promise.made_by is not None:
-            self.m.uses.record(replace(_announced_by(promise.made_by), kind="await"))
+        use = _awaited(promise)
+        if use is not None:
+            self.m.uses.record(use)
 
     def _thenable(self, value: Obj, then: Value, site: Site) -> Value:
         """Awaiting an object calls its `then`."""
@@ -497,14 +515,16 @@ class Promises(Host):
         results: list[Value] = []
         reasons: list[Value] = []
         waits: frozenset[Site] = frozenset()
+        asked = self.waits_of([base])
+        if asked:  # what an executor hands on in a callback is waited for by another name
+            self.wait_for(base)
         before = len(self.m.frame.thrown)
         for item in (v for a in arguments for v in alternatives(a)):
             if isinstance(item, Func):
                 try:
-                    call = self.m.calls.call_function
-                    inner = self.m.event_loop.call(
-                        item, partial(call, item, NOTHING, given, site, open_ended=True, trigger=THEN), Comes.NEXT
-                    )
+                    call = partial(self.m.calls.call_function, open_ended=True, trigger=THEN)
+                    work = self.unawaited.after(asked, partial(call, item, NOTHING, given, site))
+                    inner = self.m.event_loop.call(item, work, Comes.NEXT)
                     waits |= self.waits_of([inner])
                     resolved, rejected = outcomes_of(inner)
                     results += resolved

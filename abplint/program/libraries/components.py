@@ -57,6 +57,7 @@ if TYPE_CHECKING:
 # what an element does when it is told to, and what an agent's call may come to
 _ASKS_ELEMENTS: Final = re.compile(
     rb"\.\s*(?:click|showPicker|submit|requestSubmit|dispatchEvent|contentWindow|request(?:Fullscreen|PictureInPicture))\b"
+    rb"|(?:\breturn|=>)\s+\w+\??\.current\b"  # or hands one out
 )
 _ON_EVENT: Final = re.compile(r"on[A-Z:]")
 _DEFAULTS: Final = "defaultProps"

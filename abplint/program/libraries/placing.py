@@ -161,6 +161,7 @@ class Placing:
 
     def renew(self, site: Site) -> None:
         """Before somebody looks for an element: what has read what was written since is shown as it is now."""
+        self.m.late_showings.show(site)
         if self._placed_in != self.m.run or self._is_renewing:
             return
         for placed in [each for each in self._placed if each.written and each.turns < MOST_RENEWED]:

@@ -191,6 +191,8 @@ class Renderings:
             self._note_absent(rendering, output)
         if not self.runs_once:  # what its own effects have written is not shown yet
             self.m.placing.note(again, output, reads, is_old=self.m.states.writes > writes)
+            if self.m.placing.around is None:
+                self.m.late_showings.note(rendering, reads)
         is_told = (reads or shows_all) and len(reads) <= MOST_SHOWN_BY
         shows_more = is_told and self._followed < MOST_FOLLOWED and (is_whole or is_worth_it())
         if shows_more or (is_told and reads and self._beheld < MOST_BEHELD):
@@ -279,13 +281,27 @@ class Renderings:
 
     def sample(self, rendering: LiveRendering) -> SampledView | None:
         """What is shown as things stand; None if that cannot be told."""
-        outputs: list[Value] = []
-        uses: Uses = {}
         if self._asked_in[0] != self.m.run:
             self._asked_in = (self.m.run, 0)
         if self._asked_in[1] >= MOST_SHOWN_AGAIN * 2 and self.m.run > LOADING:
             return None
         self._asked_in = (self.m.run, self._asked_in[1] + 1)
+        return self._sampled(rendering, rendering.is_whole)
+
+    def show_late(self, rendering: LiveRendering, at: Site) -> None:
+        """Mount all that a component shows now, and has not shown so far."""
+        now = self._sampled(rendering, is_whole=True)
+        if rendering.here[0] != self.m.run:
+            rendering.here = (self.m.run, {})
+        here = rendering.here[1]
+        for key, item in reversed(now.shown.items()) if now is not None else ():  # in the order of the page
+            if key not in rendering.live and key not in here and None not in key[2] and isinstance(item, Description):
+                here[key] = item
+                self._show_in_place(item, at)
+
+    def _sampled(self, rendering: LiveRendering, is_whole: bool) -> SampledView | None:
+        outputs: list[Value] = []
+        uses: Uses = {}
 
         def render() -> Value:
             outputs.append(rendering.render())
@@ -296,14 +312,14 @@ class Renderings:
             self.m.hooks.aside(render, RENDERING_STEPS)
             return NOTHING
 
-        whole, self._is_whole = self._is_whole, rendering.is_whole
+        whole, self._is_whole = self._is_whole, is_whole
         asking, self.asking = self.asking, rendering
         try:
             with self.m.states.standing.asked():
                 _, reads = self.m.states.tracking(aside)
         finally:
             self._is_whole, self.asking = whole, asking
-        if rendering.reaction is not None:
+        if rendering.reaction is not None and is_whole is rendering.is_whole:
             self.m.states.add_reaction(rendering.reaction, reads)
         return SampledView(shown_in(join(outputs)), uses) if outputs else None
 
@@ -333,7 +349,7 @@ class Renderings:
             if key not in before and None in key[2]:
                 continue
             if key not in before:
-                here[key] = item
+                here[key] = item = self._as_whole(rendering, key, item)
                 self._appear(self._one_of(item, key[0]), at)
             elif isinstance(item, Description) and self._is_another(rendering, before[key], item):
                 here[key] = item
@@ -354,12 +370,31 @@ class Renderings:
         made.component = join([each for each in item.component.values if identity(each) == wanted])
         return made
 
+    def _as_whole(self, rendering: LiveRendering, key: ShownKey, item: Obj) -> Obj:
+        """What appears, with all that stands between its tags: of that, who asked what appears has left out what leads
+        nowhere, and somebody may look for it."""
+        if rendering.is_whole or not isinstance(item, Description) or "children" not in item.slots:
+            return item
+        whole = self._sampled(rendering, is_whole=True) if self._counts(item) else None
+        return whole.shown.get(key, item) if whole is not None else item
+
     def _appear(self, item: Obj, at: Site) -> None:
         if isinstance(item, Description):
             if self._counts(item):
-                self.show(item, at)
+                self._show_in_place(item, at)
         elif isinstance(item, Element):
             self.m.markup.put_in(item, item.site or at)
+
+    def _show_in_place(self, item: Description, at: Site) -> None:
+        """Mount what appears in the element around it, as that stands in the page since the app was loaded."""
+        around, standing = item.around, None
+        if isinstance(around, Element) and around.site is not None and not around.item:
+            standing = self.m.dom.tree.elements.get((around.site.file.path, around.site.start))
+        if standing is None or standing.run > LOADING or self.runs_once:
+            self.show(item, at)
+            return
+        with self.m.placing.within(standing):
+            self.show(item, at)
 
     def _counts(self, described: Description) -> bool:
         """Whether a component leads to an API, by itself or by what it is given."""

@@ -472,6 +472,8 @@ class States(Host):
             write()
             self.writes, self.last_written = self.writes + 1, value
             self.m.placing.written(obj, name)
+            if self.m.run > LOADING and not (self.m.probing or self.is_asking or self.standing.is_asked):
+                self.m.late_showings.written(obj, name)
             is_shown = (obj.serial, name) in self.shows or (obj.serial, ALL) in self.shows
             if self.m.run > LOADING and is_shown and depends_on_input(value):
                 self.note_in_page(self.last_written, site)
