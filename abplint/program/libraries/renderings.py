@@ -198,6 +198,7 @@ class Renderings:
         if shows_more or (is_told and reads and self._beheld < MOST_BEHELD):
             self._followed += shows_more and self.m.run <= LOADING
             self._beheld += not shows_more
+            rendering.is_whole = is_whole or not shows_more  # nobody knows what stands around what is brought
 
             def concerns(write: Write) -> bool:
                 if not shows_more:
@@ -289,13 +290,15 @@ class Renderings:
         return self._sampled(rendering, rendering.is_whole)
 
     def show_late(self, rendering: LiveRendering, at: Site) -> None:
-        """Mount all that a component shows now, and has not shown so far."""
+        """Mount all that a component shows now, and has not shown so far: what leads to an API by itself has appeared
+        where a write has made it, or was there."""
         now = self._sampled(rendering, is_whole=True)
         if rendering.here[0] != self.m.run:
             rendering.here = (self.m.run, {})
         here = rendering.here[1]
         for key, item in reversed(now.shown.items()) if now is not None else ():  # in the order of the page
-            if key not in rendering.live and key not in here and None not in key[2] and isinstance(item, Description):
+            is_new = key not in rendering.live and key not in here and None not in key[2]
+            if is_new and isinstance(item, Description) and not self._counts(item):
                 here[key] = item
                 self._show_in_place(item, at)
 
