@@ -16,7 +16,8 @@ _OF_TEXT: Final = frozenset(
 _OF_LISTS: Final = frozenset(
     """
     concat copyWithin entries every fill filter find findIndex findLast findLastIndex flat flatMap forEach join keys
-    length map pop push reduce reduceRight reverse shift some sort splice toReversed toSorted toSpliced unshift values with
+    length map pop push reduce reduceRight reverse shift some sort splice toReversed toSorted toSpliced unshift values
+    with
     """.split()
 )
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import LONGEST_CALL_HEAD, VALUES_IN_A_STEP
 from abplint.program.evaluation.namespaces import added_by_others, kept_or_made
-from abplint.program.heap import PROTOTYPE, supplement_of
 from abplint.program.evaluation.primitives import is_primitive, lacks, lists_have
+from abplint.program.heap import PROTOTYPE, supplement_of
 from abplint.program.hosts.made_events import is_no_data
 from abplint.program.hosts.rearranging import take_away
 from abplint.program.journal import builds_on
