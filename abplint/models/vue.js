@@ -133,9 +133,10 @@ export const defineCustomElement = defineComponent;
 export function defineAsyncComponent(given) {
   const load = typeof given === 'function' ? given : given.loader;
   return {
-    setup: async () => {
+    inheritAttrs: false,
+    setup: async (props, { attrs }) => {
       const made = await load();
-      return () => describe(made.default || made, {});
+      return () => describe(made.default || made, attrs);
     },
   };
 }

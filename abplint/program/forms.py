@@ -10,6 +10,7 @@ from enum import Enum
 from typing import Final
 
 from abplint.knowledge.programs import paths
+from abplint.program.kinds import TEXTS_OF_RESPONSE
 from abplint.program.objects import Array, Record
 from abplint.program.observing import Use
 from abplint.program.values import COMPUTED, Constant, External, Obj, Text, Value, alternatives, property_key
@@ -92,9 +93,6 @@ _SAYS_BASE64: Final = re.compile(
 )
 
 
-_TEXTS_OF_RESPONSE: Final = frozenset({("fetch", "()", "statusText"), ("fetch", "()", "text", "()")})
-
-
 def form_of(value: Value) -> Form:
     """The kind of one value (not of a union)."""
     if isinstance(value, Text):
@@ -134,7 +132,7 @@ def _form_of_text(text: str) -> Form:
 
 def is_text_of_response(value: Value) -> bool:
     """Whether a value is text for certain: what a server has answered, or the name of its status."""
-    return isinstance(value, External) and value.path in _TEXTS_OF_RESPONSE
+    return isinstance(value, External) and value.path in TEXTS_OF_RESPONSE
 
 
 def _form_of_external(value: External) -> Form:

@@ -418,6 +418,24 @@ def names_of(changed: Changes, is_kept: Callable[[Value], bool], floor: int) -> 
     return names
 
 
+def holders_of(changed: Changes, is_kept: Callable[[Value], bool]) -> set[str]:
+    """The variables and properties under which a branch has put a record that holds a value: who hands on all that is
+    in it names no more (`v-bind="options"`, `{...options}`)."""
+    names: set[str] = set()
+    for change in changed.values():
+        new = change.new.value if isinstance(change.new, (CellState, Slot)) else change.new
+        name = change.container.name if isinstance(change.container, Cell) else change.key
+        held = [(name, new)] if isinstance(new, Value) else []
+        around = [item for _, value in held for item in inside(value, DESCRIBED_DEPTH, _is_data)]
+        held += [(key, slot.value) for item in around if isinstance(item, Obj) for key, slot in item.slots.items()]
+        for key, value in held:
+            records = (item for item in alternatives(value) if type(item) is Record)
+            slots = (slot for item in records for slot in item.slots.values())
+            if isinstance(key, str) and any(is_kept(one) for slot in slots for one in alternatives(slot.value)):
+                names.add(key)
+    return names
+
+
 def _is_data(item: Obj) -> bool:
     """Whether an object is a list or a plain record: what an element is given, others find where they look for that."""
     return type(item) in (Array, Record)

@@ -344,6 +344,10 @@ def _kinds_of_class(of: type[Value]) -> int:
     return TEXT if issubclass(of, TypeName) else STRING if issubclass(of, GivenText) else ALL
 
 
+# of which it is certain that they are text
+TEXTS_OF_RESPONSE: Final = frozenset({("fetch", "()", "statusText"), ("fetch", "()", "text", "()")})
+
+
 def _kinds_of_external(path: tuple[str, ...]) -> int:
     if path[-1:] == ("new",):
         return OBJECTS
@@ -355,6 +359,8 @@ def _kinds_of_external(path: tuple[str, ...]) -> int:
         return OBJECTS
     if path in _LANGUAGE or path in _BROWSERS:
         return FUNCTION
+    if path in TEXTS_OF_RESPONSE:
+        return STRING
     if path[-2:-1] == ("()",) and (path[0], path[-1]) in paths("references"):
         return OBJECT
     return OTHER if is_symbol(path) else TRUTHY if path in _GIVES_SOMETHING else ALL

@@ -159,13 +159,25 @@ def _parameter_property(body: str, name: str) -> str:
     return ""
 
 
+# what takes types as parameters: what stands before them where that is declared, or is an arrow function; what they may
+# hold; and how the parameters of an arrow function begin
+_GENERIC: Final = {
+    b"d": rb"\b(?:function|class|interface|type)\b(?:\s*\*)?\s*[\w$]*",
+    b"a": rb"(?:[=(,:]\s*(?:async)?|\b(?:return|default)\s+(?:async)?)",
+    b"i": rb"(?:[^<>(){};]|<[^<>(){};]*>)*",
+    b"p": rb"\s*(?:\)|\{|\[|\.\.\.|[\w$]+\s*\??\s*[:,])",
+}
+
+
 @lru_cache(PATTERNS_KEPT)
 def declaration_of(name: bytes) -> re.Pattern[bytes]:
-    """What looks for code, or a comment, that declares or imports a type of a name."""
+    """What looks for code, or a comment, that declares or imports a type of a name, or takes it as a parameter."""
     own = {b"n": re.escape(name)}
     return re.compile(
         rb"(?:interface(?<!\winterface)|class(?<!\wclass)|type(?<!\wtype)|enum(?<!\wenum))\s+%(n)b\b"
-        rb"|import(?<!\wimport)\b[^;'\"]*\b%(n)b\b|@typedef\b[^\n]*\b%(n)b\b" % own
+        rb"|import(?<!\wimport)\b[^;'\"]*\b%(n)b\b|@typedef\b[^\n]*\b%(n)b\b"
+        rb"|(?:%(d)b\s*<%(i)b(?<=[<,\s])%(n)b\s*(?:,|>|=|extends\b))"
+        rb"|(?:%(a)b\s*<%(i)b(?<=[<,\s])%(n)b\s*(?:[,=]%(i)b|extends\b%(i)b)?>\s*\(%(p)b)" % {**own, **_GENERIC}
     )
 
 

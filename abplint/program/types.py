@@ -73,6 +73,8 @@ _METHOD: Final = rb"\b%b\s*\??\s*(?:\(|<|:\s*[(<])"
 # what is given a class, and gives the instance that a container has of it
 _ASKS_FOR: Final = re.compile(r"(?:get|use|inject|resolve|require|lookup|obtain|locate)(?![a-z])")
 _INTERFACE: Final = re.compile(r"[A-Z]\w+\Z", re.ASCII)
+# of the types that every file knows, those of functions: whatever has one is anybody's
+_IS_CALLED: Final = re.compile(r"\w*(?:Function|Callback|Handler)\Z|EventListener\w*\Z")
 _NAME: Final = re.compile(r"([\w$.]+)\s*(?:<(.*)>)?\Z", re.DOTALL)
 _IMPORTED: Final = re.compile(r"import\(\s*(['\"])([^'\"\n]+)\1\s*\)\s*\.\s*([\w$]+)\Z")
 _NO_TYPES: Final = frozenset({"null", "undefined", "void", "never", "false", ""})
@@ -331,7 +333,7 @@ class Types:
                 self._meant[key] = _said_in_comment(self.m, unit, name)
             if self._meant[key] is not None:
                 return self._value(self._meant[key], depth)
-            return External(ONLY_INSTANCES.get(name, (f"({name})",)))
+            return None if _IS_CALLED.match(name) else External(ONLY_INSTANCES.get(name, (f"({name})",)))
         if key not in self._meant:
             self._meant[key] = self._declared(unit.file, name) or self._named_in(unit.file, name, REEXPORTS_OF_TYPES)
         if self._meant[key] is None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import MOST_ENDS, MOST_INSIDE, MOST_SHARED, NARROWING_DEPTH, SHAPE_DEPTH
+from abplint.program.evaluation.primitives import is_primitive
 from abplint.program.kinds import (
     NOTHING_KNOWN,
     Facts,
@@ -80,7 +81,8 @@ class Conclusions:
         """A member of one of several values, the same one of each that has it: what it is tells which of them it is
         of."""
         part = join(parts)
-        is_telling = any(type(item) in _TELL for item in items) or any(type(each) is Count for each in parts)
+        is_telling = any(type(item) in _TELL or is_primitive(item) for item in items)
+        is_telling = is_telling or any(type(each) is Count for each in parts)
         if not is_telling or not isinstance(part, Union) or len(items) > MOST_ENDS:
             return part
         is_run = all(type(each) is Func for each in parts)  # which tell nothing, and are told by what was read before

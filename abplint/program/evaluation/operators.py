@@ -20,6 +20,7 @@ from abplint.program.budgets import (
 from abplint.program.catching import Strangers
 from abplint.program.evaluation import beginnings
 from abplint.program.evaluation.ordering import order
+from abplint.program.evaluation.primitives import is_primitive
 from abplint.program.hosts.dates import shifted
 from abplint.program.hosts.numerals import number_in
 from abplint.program.hosts.text import AS_EITHER, AS_NUMBER, primitive
@@ -265,7 +266,7 @@ class Operators:
 
     def says(self, value: Value, test: str, of: Any) -> bool | None:
         """How a test of a value comes out (see `Known.tests`), where the value tells by itself."""
-        if test == "in" and isinstance(value, Obj):
+        if test == "in" and (isinstance(value, Obj) or is_primitive(value)):
             found = self.m.properties.has(value, Constant(of))
             return found.value is True if isinstance(found, Constant) else None
         if test == "instance":

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import LONGEST_CALL_HEAD, VALUES_IN_A_STEP
 from abplint.program.evaluation.namespaces import added_by_others, kept_or_made
+from abplint.program.evaluation.primitives import is_primitive, lacks, lists_have
 from abplint.program.heap import PROTOTYPE, supplement_of
 from abplint.program.hosts.made_events import is_no_data
 from abplint.program.hosts.rearranging import take_away
@@ -100,6 +101,8 @@ class Properties:
             return patched
         if isinstance(value, Obj):
             return self.object_member(value, name, site)
+        if lacks(value, name):
+            return NOTHING
         if isinstance(value, External):
             tested = self._tested_member(value, name, site) if id(value) in self.m.narrowing.facts else None
             return self.external_member(value, name, site) if tested is None else tested
@@ -540,6 +543,8 @@ class Properties:
             if slot is not None:
                 return TRUE
             return FALSE if end is None and name not in self.later_names(value) else ANYTHING
+        if name is not None and (is_primitive(value) or self._is_list_without(value, name)):
+            return FALSE
         if name is None and isinstance(value, Record) and not value.open and value.prototype is None:
             return self.m.narrowing.one_of(key, [Constant(own) for own, _ in self.m.heap.own(value)]) or ANYTHING
         if isinstance(value, Union) and name is not None:
@@ -548,6 +553,12 @@ class Properties:
         if name is None or not isinstance(value, (Unknown, External)):
             return ANYTHING
         return self.m.narrowing.asked(value, ("in", name))
+
+    def _is_list_without(self, value: Value, name: str) -> bool:
+        """Whether a list has no member of a name, whatever it holds."""
+        if type(value) is not Array or lists_have(name) or self.m.heap.find(value, name)[0] is not None:
+            return False
+        return name not in self.later_names(value)
 
     def write_index(self, base: Value, key: Value, value: Value, site: Site, key_site: Site) -> None:
         """`base[key] = value`."""

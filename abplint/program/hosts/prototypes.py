@@ -67,6 +67,9 @@ _OF_FUNCTIONS: Final[dict[str, NativeMethod]] = {
 }
 
 
+_HAS_OWN: Final = ("Object", "prototype", "hasOwnProperty")
+
+
 class Prototypes(Host):
     """Methods that are taken from a prototype of the platform, and getters and setters from their descriptors."""
 
@@ -78,6 +81,8 @@ class Prototypes(Host):
     @staticmethod
     def lends(path: Path, this: Value) -> bool:
         """Whether a method of a prototype (`X.prototype.m`, or the accessor `X.prototype.m.set`) runs on an object."""
+        if path == _HAS_OWN:
+            return True
         if path[0] == "Object" or (path[-1] in ("call", "apply", "bind") and path[0] != "Function"):
             return False
         is_method = len(path) == 3 or (len(path) == 4 and path[3] in ("get", "set"))
@@ -85,6 +90,8 @@ class Prototypes(Host):
 
     def run(self, path: Path, this: Value, arguments: list[Value], site: Site) -> Value:
         """Run the method on `this`, as if it were taken from there."""
+        if path == _HAS_OWN:
+            return self.m.properties.has(this, argument(arguments, 0))
         if path[0] == "Function" and path[2] in _OF_FUNCTIONS:
             return _OF_FUNCTIONS[path[2]](self.m, this, arguments, site)
         results: list[Value] = []

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from abplint.program.changed_names import SENDING, names_of_lists, names_of_streams, names_of_tables
 from abplint.program.hosts.firings import left_to_person
 from abplint.program.hosts.host import argument
-from abplint.program.journal import Changes, names_of
+from abplint.program.journal import Changes, holders_of, names_of
 from abplint.program.moment import LOADING
 from abplint.program.objects import Element, Func, MapEntries, Promise, Record
 from abplint.program.observing import Registration, Trigger
@@ -139,7 +139,11 @@ class Resolvers:
 
     def ask_interface(self, registrations: list[Registration], changed: Changes, site: Site) -> None:
         """Look whether the app's interface, which finds a function of this run among what has changed, resolves it."""
-        names = names_of(changed, lambda item: isinstance(item, Func) and item.run == self.m.run, self.m.floor)
+
+        def is_kept(item: Value) -> bool:
+            return isinstance(item, Func) and item.run == self.m.run
+
+        names = names_of(changed, is_kept, self.m.floor)
         senders = names_of_streams(registrations) if SENDING in names else None
         if senders is not None:
             names.discard(SENDING)
@@ -149,6 +153,9 @@ class Resolvers:
         listeners += self.m.demand.listeners_alone(names_of_tables(changed))
         before = len(self.settled)
         self._try(listeners, site, lambda: len(self.settled) > before)
+        holders = holders_of(changed, is_kept) - names if self.is_unsettled() else set()
+        if holders:
+            self._try(self.m.demand.listeners_naming(holders), site, lambda: len(self.settled) > before)
 
     def _try(self, listeners: list[Registration], site: Site | None, is_settled: Callable[[], bool]) -> None:
         outer, self.m.promises.tried_for = self.m.promises.tried_for, (self, Obj.serials)

@@ -22,6 +22,7 @@ from abplint.program.budgets import (
     SHARE_OF_MOUNT,
 )
 from abplint.program.libraries.instances import Instance
+from abplint.program.libraries.makers import Makers
 from abplint.program.libraries.option_components import OptionComponents
 from abplint.program.libraries.packaged import Packaged
 from abplint.program.libraries.recognition import (
@@ -100,6 +101,7 @@ class Components:
         self.is_second = False  # what is mounted was mounted before: what it sets is not answered again
         self.catching: Obj | None = None  # the innermost instance around what is mounted that is told of its errors
         self.rendered: Func | None = None  # the component that runs: of those within each other, the innermost
+        self.makers = Makers(m)
         self.given: list[tuple[Value, Site]] = []  # what packages were given while loading
         # by the call: what a lazy module hands to a package, and the scope and frame it stands in
         self.left_alone: dict[Site, tuple[list[facts.Expression], Env, Frame]] = {}

@@ -215,6 +215,9 @@ def _provided(m: Machine, given: list[Value], site: Site) -> Value:
             found.append(_first_of(otherwise))
             continue
         m.hooks.look_for_key(key)
+        if key_of(key) not in m.hooks.provided:
+            for item in given[2:]:
+                m.components.makers.show(item)
         nearest = m.hooks.providers.known(key_of(key))
         known = m.hooks.provided.get(key_of(key)) if nearest is None else nearest.value
         if known is not None:
@@ -230,9 +233,14 @@ def _first_of(value: Value) -> Value:
 
 
 def _named(m: Machine, given: list[Value], site: Site) -> Value:
-    """`named()`: the variable that the result of the user's call is given to."""
+    """`named()`: the variable that the result of the user's call is given to; it stands where the function is called
+    that makes it."""
     name = given_to(site)
-    return Constant(name) if name is not None else NOTHING
+    frame: Frame | None = m.frame
+    while frame is not None and frame.unit.model_of:
+        frame = frame.caller
+    made = frame.site if frame is not None and frame.func is not None else None
+    return Constant(name, made) if name is not None else NOTHING
 
 
 def _mentions(m: Machine, given: list[Value], site: Site) -> Value:

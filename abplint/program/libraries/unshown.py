@@ -10,9 +10,10 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from abplint.program.budgets import MOST_UNSHOWN, RENDERING_STEPS
+from abplint.program.budgets import DEEPEST_HANDED, MOST_UNSHOWN, RENDERING_STEPS
 from abplint.program.libraries.hooks import names_of
 from abplint.program.libraries.recognition import is_component
 from abplint.program.moment import LOADING, Diverged, Enough, Exhausted, Keep, Moment
@@ -95,7 +96,11 @@ class UnshownElements:
         if heard is None:
             self._note_reach(element, places)
         elif any(event == "click" and isinstance(listener, Unknown) for event, listener in heard):
-            self._note_handed(element, *places[0])
+            handed = self._handed(*places[0], DEEPEST_HANDED)
+            for listener in handed:
+                self.m.events.listen(element, "click", listener, None)
+            if not handed:
+                self._note_handed(element, *places[0])
 
     def tell_alike(self, selector: str, event: str, site: Site) -> bool:
         """A handler fires an event on what a selector finds in several places of markup, none of which has been shown.
@@ -153,9 +158,13 @@ class UnshownElements:
         chain = unit.functions_around(position) if unit is not None else []
         if unit is None or not chain or not any(_is_markup(each, position) for each in facts_in(chain[0])):
             return None
+        self._make(unit, chain, position)
+        return unit, chain, position
+
+    def _make(self, unit: Unit, chain: list[facts.Function], position: int) -> None:
+        """Run what of a module makes the functions around a place."""
         if unit.lazy and id(chain[0]) not in self.m.ambient.closures:
             self.m.demand.force_at(unit, position)
-        return unit, chain, position
 
     def _heard_at(self, unit: Unit, chain: list[facts.Function], position: int) -> list[tuple[str, Value]] | None:
         """What listens to an element by its component's markup, by event; None if that cannot be told."""
@@ -220,19 +229,43 @@ class UnshownElements:
         finally:
             self.m.losses, self.m.ends, self.m.cuts = around_it
 
-    def _note_handed(self, made: Element, unit: Unit, chain: list[facts.Function], position: int) -> None:
-        """What hears an element is handed to its component by whoever shows that: as the text there says."""
-        handed = next((_handed_to(each) for each in facts_in(chain[0]) if _is_markup(each, position)), None)
-        if handed is None:
-            return
+    def _handed(
+        self, unit: Unit, chain: list[facts.Function], position: int, depth: int, name: str = "onClick"
+    ) -> list[Value]:
+        """What hears an element that its component is handed by the one place that shows it: that is rendered, too."""
+        handed = next((_handed_to(each, name) for each in facts_in(chain[0]) if _is_markup(each, position)), None)
+        for own in names_of(unit, chain[0]):
+            for path in list(self.m.loader.mentioning(own.encode("utf-8", "replace"), unit.file.path)):
+                self.m.loading.seek_module(path, keep=Keep.ADDITIONS)
+        shown = list(islice(self._showing(unit, chain, handed), 2)) if handed is not None else []
+        if handed is None or len(shown) != 1:
+            return []
+        other, at, _ = shown[0]
+        around = other.functions_around(at)
+        if not around or around[0] is chain[0]:
+            return []
+        self._make(other, around, at)
+        found = [value for event, value in self._heard_at(other, around, at) or () if event == heard_by(handed)]
+        if found and all(isinstance(value, Unknown) for value in found) and depth:
+            return self._handed(other, around, at, depth - 1, handed)
+        return [value for value in found if not isinstance(value, Unknown)]
+
+    def _showing(self, unit: Unit, chain: list[facts.Function], handed: str) -> Iterator[tuple[Unit, int, int]]:
+        """Where the component around some markup is shown and handed something by a name, and where that stands."""
         for name in names_of(unit, chain[0]):
             shown = re.compile(rb"<%b\s[^<>]*?\b%b=\{" % (re.escape(name.encode()), re.escape(handed.encode())))
             for other in self.m.loading.all_units:
                 for match in shown.finditer(other.text) if other.says(b"<" + name.encode()) else ():
-                    way = next(self.m.relevance.ways_at(other, other.region[0] + match.end() - 1), None)
-                    if way is not None:
-                        self._reach[made.serial] = way
-                        return
+                    yield other, other.region[0] + match.start(), other.region[0] + match.end() - 1
+
+    def _note_handed(self, made: Element, unit: Unit, chain: list[facts.Function], position: int) -> None:
+        """What hears an element is handed to its component by whoever shows that: as the text there says."""
+        handed = next((_handed_to(each, "onClick") for each in facts_in(chain[0]) if _is_markup(each, position)), None)
+        for other, _, at in self._showing(unit, chain, handed) if handed is not None else ():
+            way = next(self.m.relevance.ways_at(other, at), None)
+            if way is not None:
+                self._reach[made.serial] = way
+                return
 
     def _note_reach(self, made: Element, places: list[tuple[Unit, list[facts.Function], int]]) -> None:
         """What hears an element is one of several components, or one that could not be rendered."""
@@ -254,10 +287,10 @@ def _is_composed(name: Value, pattern: str) -> bool:
     return site is not None and pattern_of(site.location.text) == pattern
 
 
-def _handed_to(markup: facts.Fact) -> str | None:
-    """What an element's listener for clicks is called, as a prop or as a member of these; None if it has no name."""
+def _handed_to(markup: facts.Fact, name: str) -> str | None:
+    """What an element's listener by a name is called, as a prop or as a member of these; None if it has no name."""
     given = (
-        [each.value for each in markup.attributes if each.key == "onClick"]
+        [each.value for each in markup.attributes if each.key == name]
         if isinstance(markup, facts.ElementLiteral)
         else []
     )
