@@ -34,6 +34,7 @@ from abplint.program.objects import (
     Func,
     Record,
     functions_among,
+    functions_carried,
     functions_given,
     methods_of,
 )
@@ -164,6 +165,8 @@ class Outside:
             timer = self.m.cancelling.ask(id(use), kept=use) if is_kept else None
             with self.m.cancelling.running(timer):
                 captured = self.hand_over(path, arguments, callbacks, site, open_ended, made)
+        if path[0].endswith("#") and callback_of(path) is Callback.WRAPPED:
+            captured += functions_carried(arguments)
         return self._shown(path, made, site) or self._outcome(callee, captured, use)
 
     def _lend(self, callee: External, arguments: list[Value], callbacks: tuple[Func, ...], site: Site) -> None:
