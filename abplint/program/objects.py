@@ -481,7 +481,8 @@ def functions_carried(values: Iterable[Value]) -> tuple[Func, ...]:
     given = [item for value in values for item in alternatives(value)]
     listed = [held for item in given if isinstance(item, Array) for held in item.elements[:MOST_INSIDE]]
     items = (item for value in (*given, *listed) for item in alternatives(value) if isinstance(item, External))
-    return tuple(dict.fromkeys(func for item in items for func in item.captured if isinstance(func, Func)))[:MOST_INSIDE]
+    found = dict.fromkeys(func for item in items for func in item.captured if isinstance(func, Func))
+    return tuple(found)[:MOST_INSIDE]
 
 
 def methods_of(item: Obj) -> Iterator[tuple[str, Func]]:
