@@ -304,6 +304,13 @@ def _announced_by(use: Use) -> Use:
     return use
 
 
+def _is_made_as(opened: Value | None, heard: Value) -> bool:
+    """Whether two values are one element, or what the same code has made in two runs: a variable keeps one of them."""
+    if opened is heard:
+        return True
+    return isinstance(opened, Element) and isinstance(heard, Element) and opened.site == heard.site
+
+
 class Promises(Host):
     """Promises: what they resolve to, who waits for them."""
 
@@ -595,7 +602,7 @@ class Promises(Host):
         while frame is not None:
             for reached in frame.uses.values():
                 use = reached.use
-                if use.kind == "call" and use.receiver is target and use.path[-1] in ("click", "showPicker"):
+                if use.kind == "call" and use.path[-1] in ("click", "showPicker") and _is_made_as(use.receiver, target):
                     return True
             frame = frame.caller
         return False
