@@ -485,6 +485,11 @@ def functions_carried(values: Iterable[Value]) -> tuple[Func, ...]:
     return tuple(found)[:MOST_INSIDE]
 
 
+def is_code(value: Value) -> bool:
+    """Whether a value is a function of the project, or an instance of one of its classes, which has some."""
+    return isinstance(value, Func) or (isinstance(value, Record) and isinstance(value.prototype, Obj))
+
+
 def methods_of(item: Obj) -> Iterator[tuple[str, Func]]:
     """The methods that an object has of its classes, by their names."""
     here, seen = item.prototype, {item.serial}
