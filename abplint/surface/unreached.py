@@ -12,7 +12,7 @@ from typing import Final
 from abplint.program.realm import Realm
 from abplint.program.units import Unit
 from abplint.project.packages import Package
-from abplint.surface.budgets import MOST_IMPORTERS_RUN, MOST_UNREACHED
+from abplint.surface.budgets import LONGEST_TYPE, MOST_IMPORTERS_RUN, MOST_UNREACHED
 from abplint.surface.calling import calls_around
 from abplint.surface.evidence import MODULES
 from abplint.surface.grouping import Grouping
@@ -24,6 +24,9 @@ from abplint.surface.loader import RENDERED
 from abplint.surface.sources import Sources
 
 _WRITE: Final = re.compile(rb"""(?:\.|\?\.)\s*(abp)\s*(?:=(?![=>])|\|\|=|\?\?=)|['"`](abp)['"`]|[{,]\s*(abp)\s*[},:]""")
+
+_TYPE: Final = re.compile(rb"(?:\binterface\s[^{};]*|\bas|(?<!&)&)\s*\{[^{}]*\Z")
+"""The beginning of a type, up to one of its members (`interface Window { abp: Runtime }`): it writes nothing."""
 
 
 class UnreachedAssignments:
@@ -92,7 +95,7 @@ class UnreachedAssignments:
             while ahead is not None and ahead[0] <= position:
                 reached = max(reached, ahead[1])
                 ahead = next(sites, None)
-            if position >= reached:
+            if position >= reached and not unit.file.ask(partial(_is_of_type, unit, position)):
                 found.append(position)
         return found
 
@@ -132,6 +135,10 @@ class UnreachedAssignments:
             return ""
         named = package.name if package.name in importing.dependencies else ""
         return stem if importing is package else named
+
+
+def _is_of_type(unit: Unit, position: int) -> bool:
+    return _TYPE.search(unit.file.data, max(0, position - LONGEST_TYPE), position) is not None
 
 
 def _written(machine: Realm) -> dict[str, list[tuple[int, int]]]:

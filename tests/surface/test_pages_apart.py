@@ -16,14 +16,23 @@ _RUNTIME = """
           call: async (name, params) => ({ success: true, data: await offers.get(name)(params) }),
         };"""
 _OFFERS = """
-        import {{ offer }} from '../lib/abp.js';
+        import {{ offer }} from '../lib/abp';
         {imported}
         offer('{name}', () => ({{ shown: '{name}' }}));
         offer('page.show', ({{ text }}) => {{ document.title = text; return {{ text }}; }});"""
 
 
-def _files(**imported: str) -> dict[str, str]:
-    files = {"abp.json": manifest("users.list", "jobs.list", "page.show"), "lib/abp.js": _RUNTIME}
+_TYPES = [
+    "",
+    "declare global { interface Window { abp: any } }",
+    "declare global { interface Window extends Record<string, unknown> { title: string, abp: any } }",
+    "(window as unknown as { abp: any }).abp.app = {};",
+    "export type Host = typeof globalThis & { abp: any };",
+]
+
+
+def _files(types: str = "", **imported: str) -> dict[str, str]:
+    files = {"abp.json": manifest("users.list", "jobs.list", "page.show"), "lib/abp.ts": f"{_RUNTIME}\n{types}"}
     for name in ("users", "jobs"):
         files[f"{name}/index.html"] = page(f"{name}.js", manifest="../abp.json", module=True)
         files[f"{name}/{name}.js"] = _OFFERS.format(name=f"{name}.list", imported=imported.get(name, ""))
@@ -37,8 +46,9 @@ def _handled(read_apps: ReadApps, files: dict[str, str]) -> list[set[str]]:
     return [{each.location.path for each in handlers.values() if each.location is not None} for handlers in found]
 
 
-def test_each_page_has_what_it_loads(read_apps: ReadApps) -> None:
-    assert sorted(map(sorted, _handled(read_apps, _files()))) == [["jobs/jobs.js"], ["users/users.js"]]
+@pytest.mark.parametrize("types", _TYPES)
+def test_each_page_has_what_it_loads(read_apps: ReadApps, types: str) -> None:
+    assert sorted(map(sorted, _handled(read_apps, _files(types)))) == [["jobs/jobs.js"], ["users/users.js"]]
 
 
 @pytest.mark.parametrize("imported", ["import '../users/users.js';", "const more = () => import('../users/users.js');"])
