@@ -419,7 +419,7 @@ class RealmReader:
             if script.timing is not Timing.BLOCKING:
                 self._load_embedded(machine, client, script)
         self._mount_components(machine, client.is_of_page)
-        self.unreached.run(machine)
+        self.unreached.run(machine, client.is_of_page)
         if not client.is_of_page:
             self.unreached.run_other_callers(machine)
         self._run_registrations(machine)

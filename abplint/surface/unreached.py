@@ -41,12 +41,15 @@ class UnreachedAssignments:
         self.homes = homes
         self.folder = folder
 
-    def run(self, machine: Realm) -> None:
-        """Run what may lead to each of them, until one does."""
+    def run(self, machine: Realm, of_page: bool) -> None:
+        """Run what may lead to each of them, until one does. Where no page says what is loaded, a type that
+        declares the global is enough: the modules that import its file may be entries."""
         left, left_out = MOST_UNREACHED, Counter[str]()
         written = _written(machine)
         for unit in list(machine.all_units):
             found = self._unreached(unit, written.get(unit.file.path, []))
+            if of_page:
+                found = [position for position in found if not unit.file.ask(partial(_is_of_type, unit, position))]
             left_out[unit.file.path] += len(found[left:])
             for position in found[:left]:
                 left -= 1
@@ -95,7 +98,7 @@ class UnreachedAssignments:
             while ahead is not None and ahead[0] <= position:
                 reached = max(reached, ahead[1])
                 ahead = next(sites, None)
-            if position >= reached and not unit.file.ask(partial(_is_of_type, unit, position)):
+            if position >= reached:
                 found.append(position)
         return found
 
