@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import LOOSENED_DEPTH, MOST_INSIDE
 from abplint.program.elements import Elements, optional_positions, shifting_positions
-from abplint.program.values import ANYTHING, NOTHING, Obj, Site, Slot, Union, Value, alternatives, join
+from abplint.program.values import ANYTHING, NOTHING, External, Obj, Site, Slot, Union, Value, alternatives, join
 
 if TYPE_CHECKING:
     from abplint.program.scopes import Cell, Env, Frame
@@ -474,6 +474,20 @@ def functions_given(values: Iterable[Value]) -> tuple[Func, ...]:
     given = [item for value in values for item in alternatives(value)]
     listed = [held for item in given if isinstance(item, Array) for held in item.elements[:MOST_INSIDE]]
     return functions_among((*given, *listed))
+
+
+def functions_carried(values: Iterable[Value]) -> tuple[Func, ...]:
+    """The functions that packages were given for what the values are, and those in the lists among them."""
+    given = [item for value in values for item in alternatives(value)]
+    listed = [held for item in given if isinstance(item, Array) for held in item.elements[:MOST_INSIDE]]
+    items = (item for value in (*given, *listed) for item in alternatives(value) if isinstance(item, External))
+    found = dict.fromkeys(func for item in items for func in item.captured if isinstance(func, Func))
+    return tuple(found)[:MOST_INSIDE]
+
+
+def is_code(value: Value) -> bool:
+    """Whether a value is a function of the project, or an instance of one of its classes, which has some."""
+    return isinstance(value, Func) or (isinstance(value, Record) and isinstance(value.prototype, Obj))
 
 
 def methods_of(item: Obj) -> Iterator[tuple[str, Func]]:

@@ -64,6 +64,7 @@ DEEPEST_FILE: Final = 5  # levels of a response in which a file is looked for
 DEEPEST_CODE: Final = 3  # levels of an answer in which error codes are looked for
 DEEPEST_DENIAL: Final = 3  # levels of an error in which the code of a refusal is looked for
 ARGUMENT_DEPTH: Final = 2  # levels of an argument in which what a call was given is looked for
+LONGEST_TYPE: Final = 400  # bytes of a type before a member that it declares
 LONGEST_BEFORE: Final = 400  # bytes before a parameter in which the call begins that it is given to
 HAND_ON_DEPTH: Final = 2  # functions below a handler that the handler may only hand on to
 MOST_REFERRED: Final = 40  # references that lead on from one schema: of one with more it is not known what it defines

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from functools import cached_property
 
 from abplint.project.packages import join
-from abplint.surface.budgets import MOST_SEARCHED
+from abplint.surface.budgets import FARTHEST_SEARCH, MOST_SEARCHED
 from abplint.surface.evidence import MODULES
 from abplint.surface.grouping import Group, Grouping
-from abplint.surface.sources import Sources
+from abplint.surface.sources import PageFile, Sources
 
 
 class Homes:
@@ -32,6 +32,32 @@ class Homes:
         needed = self._needed()
         found = self._below(self._folders | needed) if needed else self.modules
         return found if len(found) <= MOST_SEARCHED else self.modules
+
+    def elsewhere(self, parts: Iterable[PageFile]) -> frozenset[str]:
+        """The modules that only other pages of the app load than one of these parts: what they hand to a registry, or
+        listen for, is not there. None if it is not known what a page loads, or the pages are those of an extension."""
+        own = [part.path for part in parts]
+        if any(self._sources.packages.extension_root(path) is not None for path in own):
+            return frozenset()
+        here, there = set[str](), set[str]()
+        for page in self._group.pages:
+            loaded = self._led_to(page)
+            if loaded is None:
+                return frozenset()
+            (here if page.path in own else there).update(loaded)
+        return frozenset(there - here) if here else frozenset()
+
+    def _led_to(self, page: PageFile) -> Iterable[str] | None:
+        """What a page loads, and all that imports lead to from there; None: too much."""
+        found = dict.fromkeys(self._grouping.loaded_by(page))
+        queue = list(found)
+        while queue:
+            further = [path for path in self._sources.imports(queue.pop()) if path not in found]
+            found.update(dict.fromkeys(further))
+            queue += further
+            if len(found) > FARTHEST_SEARCH:
+                return None
+        return found
 
     @cached_property
     def _folders(self) -> set[str]:

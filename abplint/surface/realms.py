@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 from typing import Final, Protocol
 
 from abplint.finding import Progress
@@ -255,9 +255,14 @@ class RealmReader:
 
     # ------------------------------------------------------------ loading
 
-    def _interpreter(self, pages: list[PageFile], chains: Iterable[str]) -> Realm:
+    def _interpreter(
+        self, pages: list[PageFile], chains: Iterable[str], elsewhere: frozenset[str] = frozenset()
+    ) -> Realm:
         scripts = frozenset(self.group.scripts)
         modules, searched = (lambda: self.homes.modules), (lambda: self.homes.searched)
+        if elsewhere:
+            modules = cache(lambda: [path for path in self.homes.modules if path not in elsewhere])
+            searched = cache(lambda: [path for path in self.homes.searched if path not in elsewhere])
         loader = RealmLoader(
             self.sources, self.group.folder, pages, self.group.pages, scripts, modules=modules, searched=searched
         )
@@ -280,7 +285,10 @@ class RealmReader:
     def _read_page(self, page: PageFile) -> None:
         loaded = self._loaded(page)
         chains = self._chains(page)
-        machine = self._interpreter(list(self.composer.of(page).parts), chains)
+        parts = list(self.composer.of(page).parts)
+        is_one = len(self.group.pages) < 2 or self.visitor is not None
+        elsewhere = frozenset() if is_one else self.sources.conclusion(partial(self.homes.elsewhere, parts))
+        machine = self._interpreter(parts, chains, elsewhere)
         client = EarlyClient(machine, True, self._rehearsal(machine))
         self._run_page(machine, client, page, chains)
         self.read_scripts.update(loaded)
@@ -411,7 +419,7 @@ class RealmReader:
             if script.timing is not Timing.BLOCKING:
                 self._load_embedded(machine, client, script)
         self._mount_components(machine, client.is_of_page)
-        self.unreached.run(machine)
+        self.unreached.run(machine, client.is_of_page)
         if not client.is_of_page:
             self.unreached.run_other_callers(machine)
         self._run_registrations(machine)

@@ -12,7 +12,7 @@ from typing import Final
 from abplint.program.realm import Realm
 from abplint.program.units import Unit
 from abplint.project.packages import Package
-from abplint.surface.budgets import MOST_IMPORTERS_RUN, MOST_UNREACHED
+from abplint.surface.budgets import LONGEST_TYPE, MOST_IMPORTERS_RUN, MOST_UNREACHED
 from abplint.surface.calling import calls_around
 from abplint.surface.evidence import MODULES
 from abplint.surface.grouping import Grouping
@@ -24,6 +24,9 @@ from abplint.surface.loader import RENDERED
 from abplint.surface.sources import Sources
 
 _WRITE: Final = re.compile(rb"""(?:\.|\?\.)\s*(abp)\s*(?:=(?![=>])|\|\|=|\?\?=)|['"`](abp)['"`]|[{,]\s*(abp)\s*[},:]""")
+
+_TYPE: Final = re.compile(rb"(?:\binterface\s[^{};]*|\bas|(?<!&)&)\s*\{[^{}]*\Z")
+"""The beginning of a type, up to one of its members (`interface Window { abp: Runtime }`): it writes nothing."""
 
 
 class UnreachedAssignments:
@@ -38,12 +41,15 @@ class UnreachedAssignments:
         self.homes = homes
         self.folder = folder
 
-    def run(self, machine: Realm) -> None:
-        """Run what may lead to each of them, until one does."""
+    def run(self, machine: Realm, of_page: bool) -> None:
+        """Run what may lead to each of them, until one does. Where no page says what is loaded, a type that
+        declares the global is enough: the modules that import its file may be entries."""
         left, left_out = MOST_UNREACHED, Counter[str]()
         written = _written(machine)
         for unit in list(machine.all_units):
             found = self._unreached(unit, written.get(unit.file.path, []))
+            if of_page:
+                found = [position for position in found if not unit.file.ask(partial(_is_of_type, unit, position))]
             left_out[unit.file.path] += len(found[left:])
             for position in found[:left]:
                 left -= 1
@@ -132,6 +138,10 @@ class UnreachedAssignments:
             return ""
         named = package.name if package.name in importing.dependencies else ""
         return stem if importing is package else named
+
+
+def _is_of_type(unit: Unit, position: int) -> bool:
+    return _TYPE.search(unit.file.data, max(0, position - LONGEST_TYPE), position) is not None
 
 
 def _written(machine: Realm) -> dict[str, list[tuple[int, int]]]:

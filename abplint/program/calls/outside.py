@@ -32,9 +32,10 @@ from abplint.program.objects import (
     Description,
     Element,
     Func,
-    Record,
     functions_among,
+    functions_carried,
     functions_given,
+    is_code,
     methods_of,
 )
 from abplint.program.observing import Loss, Trigger, Use
@@ -164,6 +165,8 @@ class Outside:
             timer = self.m.cancelling.ask(id(use), kept=use) if is_kept else None
             with self.m.cancelling.running(timer):
                 captured = self.hand_over(path, arguments, callbacks, site, open_ended, made)
+        if path[0].endswith("#") and callback_of(path) is Callback.WRAPPED:
+            captured += functions_carried(arguments)
         return self._shown(path, made, site) or self._outcome(callee, captured, use)
 
     def _lend(self, callee: External, arguments: list[Value], callbacks: tuple[Func, ...], site: Site) -> None:
@@ -186,7 +189,7 @@ class Outside:
     def _note_thrown_within(self, path: tuple[str, ...], arguments: list[Value], this: Value) -> None:
         """Code that nobody knows is called: what it has been given of the project may throw there, now or later."""
         if path[0].endswith("#") and path[0] not in self._given_code:
-            if not isinstance(this, Obj) and not any(_is_code(item) for a in arguments for item in inside(a, 2)):
+            if not isinstance(this, Obj) and not any(is_code(item) for a in arguments for item in inside(a, 2)):
                 return
             self._given_code.add(path[0])
         may_throw(self.m.frame)
@@ -590,11 +593,6 @@ def _waits_for_page(trigger: Trigger | None) -> bool:
     if trigger is not None and trigger.kind == "callback":
         return trigger.source in paths("wraps_elements")
     return trigger is not None and trigger.kind == "listener" and trigger.name in ("DOMContentLoaded", "load")
-
-
-def _is_code(value: Value) -> bool:
-    """Whether a value is a function of the project, or an instance of one of its classes, which has some."""
-    return isinstance(value, Func) or (isinstance(value, Record) and isinstance(value.prototype, Obj))
 
 
 # timers that hand on what stands behind this many of their arguments, and nothing else

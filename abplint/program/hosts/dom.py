@@ -193,6 +193,8 @@ def connect_all(m: Machine, arguments: list[Value], site: Site) -> None:
         if isinstance(item, Element):
             m.dom.connect(item, site)
             m.dom.connect_inside(item, site)
+        elif isinstance(item, External):  # what a package has made is there by now
+            m.promises.discard(item, site)
 
 
 def _clone(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:

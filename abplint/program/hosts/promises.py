@@ -310,6 +310,13 @@ def _awaited(promise: Value) -> Use | None:
     return replace(_announced_by(made), kind="await") if made is not None else None
 
 
+def _is_made_as(opened: Value | None, heard: Value) -> bool:
+    """Whether two values are one element, or what the same code has made in two runs: a variable keeps one of them."""
+    if opened is heard:
+        return True
+    return isinstance(opened, Element) and isinstance(heard, Element) and opened.site == heard.site
+
+
 class Promises(Host):
     """Promises: what they resolve to, who waits for them."""
 
@@ -615,7 +622,7 @@ class Promises(Host):
         while frame is not None:
             for reached in frame.uses.values():
                 use = reached.use
-                if use.kind == "call" and use.receiver is target and use.path[-1] in ("click", "showPicker"):
+                if use.kind == "call" and use.path[-1] in ("click", "showPicker") and _is_made_as(use.receiver, target):
                     return True
             frame = frame.caller
         return False
