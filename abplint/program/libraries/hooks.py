@@ -14,7 +14,7 @@ from abplint.program.catching import seen
 from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, argument, attempt
 from abplint.program.libraries.given import name_before, names_before
-from abplint.program.libraries.instances import Instance, Place, is_hook
+from abplint.program.libraries.instances import Instance, Place, is_hook, only_keeps
 from abplint.program.libraries.providers import Provided, Providers
 from abplint.program.libraries.reactions import Reaction, Write, is_same
 from abplint.program.moment import LOADING, Diverged, Enough, Exhausted, Keep, Moment
@@ -59,6 +59,14 @@ def _dependencies(depends: Value) -> list[Value]:
     """What the items of a list may be that an effect depends on."""
     held = depends.elements if isinstance(depends, Array) else ()
     return [item for value in held for item in alternatives(value)]
+
+
+def _is_told_in_part(instance: Instance, place: Place, depends: Value) -> bool:
+    """Whether something that an effect depends on only seems to be another: steps were used up before it was told."""
+    held = _dependencies(depends)
+    if place in instance.curtailed:
+        return any(type(item) is Unknown for item in held)
+    return instance.is_cut and any(map(_is_lost, held))
 
 
 def _is_lost(value: Value) -> bool:
@@ -144,6 +152,7 @@ def _depends(m: Machine, given: list[Value], site: Site) -> Value:
         instance.read[place] = (argument(given, 0), value)
     if instance.commits is not None:
         instance.found.append(value)
+    instance.asked.add(place)
     if instance.reaction is not None and instance.func is not None:
         instance.asks(place, reads, value)
         m.states.add_reaction(instance.reaction, reads)
@@ -153,9 +162,12 @@ def _depends(m: Machine, given: list[Value], site: Site) -> Value:
 def _commit(m: Machine, given: list[Value], site: Site) -> Value:
     """`commit(depends, f)`: run `f` when the component runs again and `depends` has changed; true if it is mounted."""
     instance, place = m.hooks.component()
+    instance.come_to_effect(place)
     if instance.commits is None:
         instance.has_effects = True
-        instance.is_unconditional = instance.is_unconditional or _is_undefined(argument(given, 0))
+        if _is_undefined(argument(given, 0)):
+            instance.is_unconditional = True
+            instance.acts_always = instance.acts_always or not only_keeps(argument(given, 1))
         instance.works[place] = argument(given, 1)
         m.endings.note_effect(argument(given, 1))
         instance.asks_for_effect(place)
@@ -343,7 +355,7 @@ class Hooks(Host):
                     self.m.components.run_stage(instance.catching, name, at, given)
             for place, (depends, work) in after.items():
                 if place in before and not is_same(before[place][0], depends):
-                    if instance.is_cut and any(map(_is_lost, _dependencies(depends))):
+                    if _is_told_in_part(instance, place, depends):
                         self.m.states.leave(reaction, at)
                     else:
                         self.m.endings.take_back(before[place][1], at)
@@ -465,7 +477,7 @@ class Hooks(Host):
             finally:
                 instance.thrown = seen(self.m.frame.thrown) if instance.catching is not None else []
 
-        instance.output, instance.found = None, []
+        instance.output, instance.found, instance.asked = None, [], set()
         try:
             run() if keeping else self.aside(run, RENDERING_STEPS)
             return self._with_all_found(instance, instance.commits)
