@@ -23,13 +23,13 @@ def work(text: str) -> Func:
 
 @pytest.mark.parametrize(
     "text",
-    (
+    [
         "() => { latest.current = run }",
         "() => (latest.current = run)",
         "() => { a.current = run; b.current = { run, name } }",
         "() => { latest.current = () => print() }",
         "function () { latest.current = props.onSave }",
-    ),
+    ],
 )
 def test_an_effect_that_only_keeps(text: str) -> None:
     assert only_keeps(work(text))
@@ -37,7 +37,7 @@ def test_an_effect_that_only_keeps(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    (
+    [
         "() => { latest.current = run; print() }",
         "() => { latest.current = run() }",
         "() => { latest.current += 1 }",
@@ -45,7 +45,7 @@ def test_an_effect_that_only_keeps(text: str) -> None:
         "() => { if (isOpen) latest.current = run }",
         "() => { const { current } = latest }",
         "() => { a.current = b.current = new Run() }",
-    ),
+    ],
 )
 def test_an_effect_that_may_do_more(text: str) -> None:
     assert not only_keeps(work(text))
