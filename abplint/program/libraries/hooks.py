@@ -169,6 +169,7 @@ def _commit(m: Machine, given: list[Value], site: Site) -> Value:
             instance.is_unconditional = True
             instance.acts_always = instance.acts_always or not only_keeps(argument(given, 1))
         instance.works[place] = argument(given, 1)
+        m.left_early.note(instance, place, argument(given, 1))
         m.endings.note_effect(argument(given, 1))
         instance.asks_for_effect(place)
         return TRUE
@@ -242,6 +243,14 @@ def _mentions(m: Machine, given: list[Value], site: Site) -> Value:
     return NOTHING
 
 
+def _left_early(m: Machine, given: list[Value], site: Site) -> Value:
+    """`leftEarly(word)`: run the effects that name a word behind a test, for what they set up."""
+    word = property_key(argument(given, 0))
+    if word:
+        m.left_early.run_naming(word.encode("utf-8", "replace"))
+    return NOTHING
+
+
 def _shared(m: Machine, given: list[Value], site: Site) -> Value:
     """`shared(key, make)`: what is made once, before anything is called."""
     key = key_of(argument(given, 0))
@@ -268,6 +277,7 @@ _WORDS: Final[dict[str, NativeFunction]] = {
     "provided": _provided,
     "named": _named,
     "mentions": _mentions,
+    "leftEarly": _left_early,
     "shared": _shared,
     "awaited": _awaited,
 }
@@ -427,6 +437,12 @@ class Hooks(Host):
         self._run_again(instance, keeping=True)
         if instance.output is not None:
             self.m.components.mount(instance.output, self.m.place(0, 0))
+
+    def act_again(self, instance: Instance, place: Place) -> None:
+        """Run a component with the states that it has now, and one of its effects."""
+        asked = self._run_again(instance, keeping=True).get(place)
+        if asked is not None:
+            attempt(self.m, asked[1], [], self.m.place(0, 0))
 
     def after_mounting(self, first: int, last: int) -> list[tuple[Value, Provided | None]]:
         """What components render once more when mounting them and those in them has set what they read, with their
