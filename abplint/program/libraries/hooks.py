@@ -422,15 +422,18 @@ class Hooks(Host):
             instance.missing = None
 
     def render_later(self, reference: Obj) -> None:
-        """Run the component that keeps a reference as it may run some time: what it renders may be referred to then."""
+        """Run the component that keeps a reference as it may run some time: what it renders may be referred to then. A
+        handler that asks for it would find nothing else, and is told where steps do not suffice."""
         for instance in self.components:
             kept = (memory.slots.get("ref") for memory in instance.memories.values())
             if any(slot is not None and slot.value is reference for slot in kept):
                 self.m.states.is_later = True
                 try:
-                    self.m.ambient.as_ambient(partial(self._render_again, instance))
+                    is_whole = self.m.ambient.run_at_last(partial(self._render_again, instance))
                 finally:
                     self.m.states.is_later = False
+                if not is_whole and instance.func is not None and is_nullish(reference.slots["current"].value):
+                    self.m.uses.end_for_want_of_steps([instance.func], self.m.place(0, 0))
                 return
 
     def _render_again(self, instance: Instance) -> None:
