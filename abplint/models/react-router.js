@@ -5,6 +5,7 @@ import {
   RouterProvider as provider,
   Routes as shown,
   createBrowserRouter as made,
+  useBlocker as blocked,
   useFetcher as fetcher,
   useHistory as old,
   useLocation as location,
@@ -12,8 +13,8 @@ import {
   useRouteMatch as matched,
   useSearchParams as searched,
 } from 'react-router';
-import { useEffect, useState } from 'react';
-import { add, arrived, fetchFrom, navigate, routed, submit } from 'abplint/routes';
+import { createContext, useEffect, useState } from 'react';
+import { add, arrived, block, fetchFrom, navigate, routed, submit } from 'abplint/routes';
 
 export { redirect, redirect as redirectDocument, redirect as replace } from 'abplint/routes';
 
@@ -39,6 +40,15 @@ export function useRoutes(routes) {
   add(routes);
   return given(routes);
 }
+
+// Whether somebody may leave is asked of what a page says.
+export function useBlocker(should) {
+  const ask = (to) => (typeof should === 'function' ? should({ currentLocation: location(), nextLocation: to, historyAction: 'PUSH' }) : should);
+  useEffect(() => block(ask), [should]);
+  return blocked(should);
+}
+export const unstable_useBlocker = useBlocker;
+export const UNSAFE_NavigationContext = createContext({ basename: '/', navigator: routed({ go: navigate }), static: false });
 
 export const useNavigate = () => navigate;
 export const useSubmit = () => submit;

@@ -525,6 +525,15 @@ class Ambient:
         finally:
             self.is_firing = outer
 
+    def run_at_last(self, work: Callable[[], object]) -> bool:
+        """Run something that brings what a handler asks for, also where all that is asked for has used up its steps;
+        whether it could be run to its end."""
+        outer, self.is_firing = self.is_firing, True
+        try:
+            return self.as_ambient(work, is_asked=True, most=AMBIENT_STEPS)
+        finally:
+            self.is_firing = outer
+
     @contextmanager
     def sparing(self) -> Iterator[None]:
         """While code runs that is perhaps called: nothing is looked for on its account."""

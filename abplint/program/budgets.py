@@ -195,6 +195,7 @@ MOST_ANSWERED_WORDS: Final = 40  # that handlers write to states, and a componen
 WRITTEN_DEPTH: Final = 3  # of what they write: a slice of a store's state, a request in it, and its parts
 MOST_HEIRS: Final = 40  # classes of one type: of more nobody says which of them some value is of
 MOST_MENTIONS: Final = 24  # places that mention what a handler asks for
+MOST_LEFT_EARLY: Final = 4  # instances of a component whose effect is run again: a list shows hundreds
 MOST_TEXTS: Final = 3  # with which functions were called, that may name what they look for: the nearest
 MOST_NAMES: Final = 6  # of functions by way of which a listener may settle a promise
 MOST_HANDING: Final = 8  # names by way of which something comes to a registry: a context, its hooks, who calls these

@@ -406,8 +406,10 @@ class Demand:
         """Run the functions that write a text or an event down; `imported`: of modules that import that."""
         for word, quoted in spellings_of(text):
             self.run_mentions(word, imported)
+            self.m.left_early.run_naming(word)
             for unit, name in list(self.constants.of(quoted)):
                 self.run_mentions(name, unit.file.path)
+                self.m.left_early.run_naming(name)
 
     def before_settling_member(self, obj: Obj, name: str) -> None:
         """Load and run what may write a member of an object that nothing has written so far."""

@@ -65,6 +65,7 @@ from abplint.program.libraries.hooks import Hooks
 from abplint.program.libraries.inlined import InlinedFunctions
 from abplint.program.libraries.interpolations import Interpolations
 from abplint.program.libraries.late_showings import LateShowings
+from abplint.program.libraries.left_early import LeftEarly
 from abplint.program.libraries.linking import Linking
 from abplint.program.libraries.markup import Markup
 from abplint.program.libraries.opening import Opening
@@ -169,6 +170,7 @@ class Machine:
         self.answering: AnsweringComponents = AnsweringComponents(self)
         self.opening: Opening = Opening(self)
         self.effects: SoughtEffects = SoughtEffects(self)
+        self.left_early: LeftEarly = LeftEarly(self)
         self.earlier: Earlier = Earlier(self)
         self.demand: Demand = Demand(self)
         self.givers: Givers = Givers(self)

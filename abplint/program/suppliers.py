@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import MOST_HANDING, MOST_MENTIONS, STARTING_STEPS
 from abplint.program.handing import (
@@ -53,6 +53,8 @@ class Suppliers:
         self._in_part: dict[int, bool] = {}  # by serial: whether there may be more to it than while loading
         self._left: Way | None = None  # of more that hand something over than are run, where the next leads
         self._is_said = False  # whether some of those that hand something over say what is asked for
+        # what was found, and when: how many units there were
+        self._users: dict[tuple[Any, ...], tuple[int, list[tuple[Unit, int]], Way | None, bool]] = {}
         self._left_out: dict[int, Way] = {}  # the same of what they hand it to, by serial
         self._brought: set[int] = set()  # lists whose modules were loaded, by serial
 
@@ -214,7 +216,21 @@ class Suppliers:
 
     def users(self, name: str, home: str, texts: Sequence[bytes] = ()) -> list[tuple[Unit, int]]:
         """Where a name of a module is mentioned there, and handed something elsewhere; nothing if anybody does that:
-        then only where one of some texts is said."""
+        then only where one of some texts is said. A hook makes a state for each component that calls it, and who hands
+        something to these is sought once."""
+        asked = (name, home, tuple(texts), self.m.relevance.wanted is not None)
+        known = self._users.get(asked)
+        if known is None or known[0] != len(self.m.loading.all_units):
+            outer, (self._left, self._is_said) = (self._left, self._is_said), (None, False)
+            places = self._find_users(name, home, texts)
+            known = self._users[asked] = (len(self.m.loading.all_units), places, self._left, self._is_said)
+            self._left, self._is_said = outer
+        _, places, left, is_said = known
+        self._note(left)
+        self._is_said = self._is_said or is_said
+        return places
+
+    def _find_users(self, name: str, home: str, texts: Sequence[bytes]) -> list[tuple[Unit, int]]:
         word = name.encode("utf-8", "replace")
         importing = dict.fromkeys((home, *self.m.loader.mentioning(word, home, texts)))
         # a member that is called so: whoever has the object needs no import
@@ -222,7 +238,7 @@ class Suppliers:
         importing.update(dict.fromkeys(members))
         places = self._handed_in(importing, name, home)
         saying = {unit for unit, _ in places if any(map(unit.says, texts))} if texts else set()
-        self._is_said = self._is_said or bool(saying)
+        self._is_said = bool(saying)
         if saying and len(places) > MOST_MENTIONS:
             places = [(unit, position) for unit, position in places if unit.file.path == home or unit in saying]
         elif not saying and self.m.relevance.wanted is not None:

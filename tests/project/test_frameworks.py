@@ -75,3 +75,22 @@ def test_packages_for_a_server_need_what_starts_on_it(tmp_path: Path) -> None:
     assert not is_on_server()
     (tmp_path / "src" / "main.server.ts").write_text("")
     assert is_on_server()
+
+
+def test_packages_that_were_left_behind_build_nothing(tmp_path: Path) -> None:
+    def has_framework() -> bool:
+        universe = discover(tmp_path, gitignore=False)
+        return Frameworks(universe, Packages(universe)).of("src/index.jsx") is not None
+
+    (tmp_path / "package.json").write_text('{"devDependencies": {"react-scripts": "5", "vite": "5"}}')
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src" / "index.jsx").write_text("")
+    assert has_framework()
+    page = tmp_path / "index.html"
+    page.write_text("<script src=analytics.js></script>")
+    assert has_framework()
+    page.write_text('<script\n  type="module" src="src/index.jsx"></script>')
+    assert not has_framework()
+    (tmp_path / "public").mkdir()
+    page.rename(tmp_path / "public" / "index.html")
+    assert has_framework()

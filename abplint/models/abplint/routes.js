@@ -1,10 +1,21 @@
 // Where an application is, and what the routes that it has told of show of a path.
-import { arrive, describe, isLoaded, isText, pageOf, routeOf, standing, state } from 'abplint';
+import { arrive, describe, isLoaded, isText, leftEarly, pageOf, routeOf, standing, state } from 'abplint';
 import { useParams as parameters } from 'react-router';
 
 const all = [];
 const moved = state(false);
 const place = state('');
+
+// What is asked before somebody goes from where they are.
+const blockers = new Set();
+
+export function block(blocker) {
+  blockers.add(blocker);
+  return () => blockers.delete(blocker);
+}
+
+// The same of a history, which tells where to, and how to go there after all.
+const held = (blocker) => block((to) => (typeof blocker === 'function' ? blocker({ ...to, location: to, action: 'PUSH', retry() {} }, 'PUSH') : undefined));
 
 export function add(routes) {
   all.push(routes);
@@ -14,6 +25,8 @@ export function add(routes) {
 export async function navigate(target, options) {
   if (!isLoaded()) return;
   const path = isText(target) ? target : target.pathname || target.to;
+  leftEarly('block(');
+  for (const blocker of blockers) blocker({ pathname: path, search: '', hash: '', state: options?.state });
   const { formMethod, formData, body } = options || {};
   if (!isGet(formMethod) && (await isSentOn(() => act(path, formMethod, formData || body)))) return;
   moved.set(true);
@@ -83,7 +96,7 @@ export async function fetchFrom(path, { formMethod, formData, body } = {}) {
 }
 
 // A history, which navigates.
-export const routed = (history) => ({ ...history, push: navigate, replace: navigate });
+export const routed = (history) => ({ ...history, push: navigate, replace: navigate, block: held });
 
 export function view({ element, Component, component, render, children, ...own }) {
   if (element !== undefined) return element;

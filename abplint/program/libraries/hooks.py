@@ -14,7 +14,7 @@ from abplint.program.catching import seen
 from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, argument, attempt
 from abplint.program.libraries.given import name_before, names_before
-from abplint.program.libraries.instances import Instance, Place, is_hook
+from abplint.program.libraries.instances import Instance, Place, is_hook, only_keeps
 from abplint.program.libraries.providers import Provided, Providers
 from abplint.program.libraries.reactions import Reaction, Write, is_same
 from abplint.program.moment import LOADING, Diverged, Enough, Exhausted, Keep, Moment
@@ -61,6 +61,14 @@ def _dependencies(depends: Value) -> list[Value]:
     """What the items of a list may be that an effect depends on."""
     held = depends.elements if isinstance(depends, Array) else ()
     return [item for value in held for item in alternatives(value)]
+
+
+def _is_told_in_part(instance: Instance, place: Place, depends: Value) -> bool:
+    """Whether something that an effect depends on only seems to be another: steps were used up before it was told."""
+    held = _dependencies(depends)
+    if place in instance.curtailed:
+        return any(type(item) is Unknown for item in held)
+    return instance.is_cut and any(map(_is_lost, held))
 
 
 def _is_lost(value: Value) -> bool:
@@ -146,6 +154,7 @@ def _depends(m: Machine, given: list[Value], site: Site) -> Value:
         instance.read[place] = (argument(given, 0), value)
     if instance.commits is not None:
         instance.found.append(value)
+    instance.asked.add(place)
     if instance.reaction is not None and instance.func is not None:
         instance.asks(place, reads, value)
         m.states.add_reaction(instance.reaction, reads)
@@ -156,10 +165,14 @@ def _commit(m: Machine, given: list[Value], site: Site) -> Value:
     """`commit(depends, f, mount)`: run `f` when the component runs again and `depends` has changed; true if it is
     mounted now. What asks the page for elements is when these stand there: by `mount`."""
     instance, place = m.hooks.component()
+    instance.come_to_effect(place)
     if instance.commits is None:
         instance.has_effects = True
-        instance.is_unconditional = instance.is_unconditional or _is_undefined(argument(given, 0))
+        if _is_undefined(argument(given, 0)):
+            instance.is_unconditional = True
+            instance.acts_always = instance.acts_always or not only_keeps(argument(given, 1))
         instance.works[place] = argument(given, 1)
+        m.left_early.note(instance, place, argument(given, 1))
         m.endings.note_effect(argument(given, 1))
         instance.asks_for_effect(place)
         if m.run == LOADING and len(given) > 2 and any(map(_asks_page, alternatives(argument(given, 1)))):
@@ -251,6 +264,14 @@ def _mentions(m: Machine, given: list[Value], site: Site) -> Value:
     return NOTHING
 
 
+def _left_early(m: Machine, given: list[Value], site: Site) -> Value:
+    """`leftEarly(word)`: run the effects that name a word behind a test, for what they set up."""
+    word = property_key(argument(given, 0))
+    if word:
+        m.left_early.run_naming(word.encode("utf-8", "replace"))
+    return NOTHING
+
+
 def _shared(m: Machine, given: list[Value], site: Site) -> Value:
     """`shared(key, make)`: what is made once, before anything is called."""
     key = key_of(argument(given, 0))
@@ -277,6 +298,7 @@ _WORDS: Final[dict[str, NativeFunction]] = {
     "provided": _provided,
     "named": _named,
     "mentions": _mentions,
+    "leftEarly": _left_early,
     "shared": _shared,
     "awaited": _awaited,
 }
@@ -364,7 +386,7 @@ class Hooks(Host):
                     self.m.components.run_stage(instance.catching, name, at, given)
             for place, (depends, work) in after.items():
                 if place in before and not is_same(before[place][0], depends):
-                    if instance.is_cut and any(map(_is_lost, _dependencies(depends))):
+                    if _is_told_in_part(instance, place, depends):
                         self.m.states.leave(reaction, at)
                     else:
                         self.m.endings.take_back(before[place][1], at)
@@ -421,15 +443,18 @@ class Hooks(Host):
             instance.missing = None
 
     def render_later(self, reference: Obj) -> None:
-        """Run the component that keeps a reference as it may run some time: what it renders may be referred to then."""
+        """Run the component that keeps a reference as it may run some time: what it renders may be referred to then. A
+        handler that asks for it would find nothing else, and is told where steps do not suffice."""
         for instance in self.components:
             kept = (memory.slots.get("ref") for memory in instance.memories.values())
             if any(slot is not None and slot.value is reference for slot in kept):
                 self.m.states.is_later = True
                 try:
-                    self.m.ambient.as_ambient(partial(self._render_again, instance))
+                    is_whole = self.m.ambient.run_at_last(partial(self._render_again, instance))
                 finally:
                     self.m.states.is_later = False
+                if not is_whole and instance.func is not None and is_nullish(reference.slots["current"].value):
+                    self.m.uses.end_for_want_of_steps([instance.func], self.m.place(0, 0))
                 return
 
     def _render_again(self, instance: Instance) -> None:
@@ -443,6 +468,12 @@ class Hooks(Host):
             put_off, instance.put_off = instance.put_off, []
             for mount, site in put_off:
                 attempt(self.m, mount, [], site)
+
+    def act_again(self, instance: Instance, place: Place) -> None:
+        """Run a component with the states that it has now, and one of its effects."""
+        asked = self._run_again(instance, keeping=True).get(place)
+        if asked is not None:
+            attempt(self.m, asked[1], [], self.m.place(0, 0))
 
     def after_mounting(self, first: int, last: int) -> list[tuple[Value, Provided | None]]:
         """What components render once more when mounting them and those in them has set what they read, with their
@@ -493,7 +524,7 @@ class Hooks(Host):
             finally:
                 instance.thrown = seen(self.m.frame.thrown) if instance.catching is not None else []
 
-        instance.output, instance.found = None, []
+        instance.output, instance.found, instance.asked = None, [], set()
         try:
             run() if keeping else self.aside(run, RENDERING_STEPS)
             return self._with_all_found(instance, instance.commits)

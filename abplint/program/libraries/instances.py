@@ -10,8 +10,10 @@ from abplint.program.budgets import LONGEST_DECLARATION
 from abplint.program.heap import ALL
 from abplint.program.libraries.dependence import Dependence
 from abplint.program.moment import Enough
-from abplint.program.objects import Description
-from abplint.program.values import Obj, Site, Value
+from abplint.program.objects import Description, Func
+from abplint.program.values import Obj, Site, Value, alternatives
+from abplint.syntax import facts
+from abplint.syntax.walking import facts_in
 
 if TYPE_CHECKING:
     from abplint.program.libraries.providers import Provided
@@ -20,12 +22,30 @@ if TYPE_CHECKING:
 
 _DROPS: Final = re.compile(rb"\[\s*,\s*[\w$]+\s*\]\s*=\s*\Z")
 _HOOK: Final = re.compile(r"use(?![a-z])")
+_KEPT: Final = "current"
+_COMPUTES: Final = (facts.Call, facts.New, facts.Assign)
 Place = tuple[Any, ...]
 
 
 def is_hook(name: str) -> bool:
     """Whether a function is called like a hook."""
     return _HOOK.match(name) is not None
+
+
+def only_keeps(work: Value) -> bool:
+    """Whether an effect only puts something into references: `() => { latest.current = onSave }`."""
+    return all(isinstance(item, Func) and item.fact is not None and _is_kept(item.fact) for item in alternatives(work))
+
+
+def _is_kept(function: facts.Function) -> bool:
+    done = (each.value if isinstance(each, (facts.Evaluate, facts.Return)) else None for each in function.body.body)
+    return all(isinstance(each, facts.Assign) and _keeps(each) for each in done)
+
+
+def _keeps(assigned: facts.Assign) -> bool:
+    target, value = assigned.target, assigned.value
+    is_plain = isinstance(value, facts.Function) or not any(isinstance(each, _COMPUTES) for each in facts_in([value]))
+    return assigned.operator == "=" and isinstance(target, facts.Member) and target.name == _KEPT and is_plain
 
 
 class Instance:
@@ -38,15 +58,22 @@ class Instance:
     not asked for yet, and `unreached` those that it did not come to before its steps were used up. `works` is what
     its effects do, as they were asked for when it was mounted. `catching` is told of what it has `thrown`. `around`
     is what is provided to it. `is_cut`: steps were used up in it when it was asked for them. `is_unconditional`:
-    one of its effects runs each time that it does; `found` is what hooks have given it while it runs again. `put_off`
-    are effects that wait until what it shows stands in the page, each with where it was asked for.
+    one of its effects runs each time that it does, and `acts_always`: for more than to keep in a reference what was
+    rendered last; `found` is what hooks have given it while it runs again. `asked` are
+    where its hooks have read something since it began to run, and `preceding` how many of these came before each
+    effect: a component calls the same hooks each time, and where some are missing, calls that make them were cut, so
+    that what these effects depend on is told in part (`curtailed`). `put_off` are effects that wait until what it
+    shows stands in the page, each with where it was asked for.
     """
 
     __slots__ = (
+        "acts_always",
         "arguments",
         "around",
+        "asked",
         "catching",
         "commits",
+        "curtailed",
         "delivers",
         "dependence",
         "dropped",
@@ -61,6 +88,7 @@ class Instance:
         "memories",
         "missing",
         "output",
+        "preceding",
         "put_off",
         "reaction",
         "read",
@@ -87,7 +115,11 @@ class Instance:
         self.around: Provided | None = None
         self.thrown: list[Value] = []
         self.is_cut = False
+        self.asked: set[Place] = set()
+        self.preceding: dict[Place, int] = {}
+        self.curtailed: set[Place] = set()
         self.is_unconditional = False
+        self.acts_always = False
         self.found: list[Value] = []
         self.output: Value | None = None
         self.reaction: Reaction | None = None
@@ -132,6 +164,15 @@ class Instance:
             known = value if isinstance(value, Obj) else None
             self.given[call] = known if self.given.get(call, known) is known else None
 
+    def come_to_effect(self, place: Place) -> None:
+        """A component comes to an effect: have the hooks before it been called?"""
+        count = len(self.asked)
+        if count < self.preceding.setdefault(place, count):
+            self.curtailed.add(place)
+        else:
+            self.preceding[place] = count
+            self.curtailed.discard(place)
+
     def asks_for_effect(self, place: Place) -> None:
         """An effect is asked for. Raises `Enough` when that was the last one that somebody waits for."""
         if place not in self.effects:
@@ -148,7 +189,7 @@ class Instance:
 
     def is_effective(self, serial: int, name: str) -> bool:
         """Whether an effect may depend on a property that this reads of an object."""
-        if self.is_unconditional or (self.props is not None and serial == self.props.serial):
+        if self.acts_always or (self.props is not None and serial == self.props.serial):
             return True
         effects = all_known({self.call_of(place) for place in self.effects})
         if effects is None or self.func is None or self.func.fact is None:

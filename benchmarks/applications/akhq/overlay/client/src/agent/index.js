@@ -1,0 +1,3 @@
+import Agent from './Agent';
+
+window.abp = new Agent();
