@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from abplint.program.libraries.by_name import known_in
 from abplint.program.libraries.instances import is_hook
 from abplint.program.libraries.opening import is_opened_by_prop
 from abplint.program.objects import Func, functions_among
@@ -33,6 +34,7 @@ class LeadingParts:
         self._picking: dict[int, list[tuple[list[str], facts.Declare]]] = {}  # where these pick a variable
         self._acting: dict[int, bool] = {}  # the same of what runs while one is rendered
         self._handed: dict[int, set[str]] = {}  # the names in a function that stand for what others hand to it
+        self._knowing: dict[Unit, bool] = {}
         self._kept: list[facts.Fact] = []  # these: an identity is not given twice
 
     def leads(self, component: Value) -> bool:
@@ -229,7 +231,14 @@ class LeadingParts:
         if not picking:
             return False
         names = [each.name for each in facts_in(picking) if isinstance(each, facts.Name)]
-        return self.m.relevance.any_held_leads(unit, names, element.start)
+        return self.m.relevance.any_held_leads(unit, names, element.start) or self._knows_leading(unit)
+
+    def _knows_leading(self, unit: Unit) -> bool:
+        """Whether a component knows others by their names, one of which leads to an API: a text may pick that."""
+        if unit not in self._knowing:
+            leads = self.m.relevance.name_leads
+            self._knowing[unit] = any(leads(unit, name, start) for name, start in known_in(unit).items())
+        return self._knowing[unit]
 
     def _describes_picked(self, unit: Unit, fact: facts.Fact) -> bool:
         """Whether a call describes the component that an expression picks, and that may be one that leads on:

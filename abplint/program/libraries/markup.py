@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.heap import ALL
 from abplint.program.hosts.host import bound
+from abplint.program.libraries.by_name import picked
 from abplint.program.libraries.child_texts import text_of_child
 from abplint.program.libraries.conditions import ConditionVerdicts
 from abplint.program.libraries.enclosing import EnclosingComponents
@@ -265,9 +266,8 @@ class Markup:
             described = self._described(e, ANYTHING, site)
             described.tag = e.tag
             return described
-        made: list[Value] = []
-        components: list[Value] = []
-        for tag in alternatives(self._child(e.tag)):
+        made, components = list[Value](), list[Value]()
+        for tag in alternatives(picked(self.m, self._child(e.tag))):
             if isinstance(tag, Constant) and isinstance(tag.value, str):
                 made.append(self._element_made(e, tag.value, is_shown, site))
             else:
