@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from abplint.program.budgets import MOST_DESCENDANTS, MOST_OF_MARKUP
 from abplint.program.hosts.attribute_texts import class_texts, may_say, texts_of
 from abplint.program.moment import LOADING, Moment
-from abplint.program.objects import Element
+from abplint.program.objects import Description, Element
 from abplint.program.scopes import Frame
 from abplint.program.units import ElementMarkup
 from abplint.program.values import (
@@ -132,6 +132,8 @@ class Tree:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self.elements: dict[Any, Element] = {}  # of pages, by the identities of their markup
+        self._stand_ins: set[int] = set()  # serials of elements of components that run for what they set up
+        self._appeared: dict[Any, Element] = {}  # what a handler has shown in place of one of these, by its markup
         self.others: dict[Any, list[Element]] = {}  # of what markup makes more than once, behind the first
         self.markup: dict[int, ElementMarkup] = {}  # of these, by their serials
         self.roots: dict[tuple[str, ...], Element] = {}  # of these, what code also finds in the document, by its path
@@ -169,8 +171,15 @@ class Tree:
 
     def note_made(self, element: Element, place: tuple[str, int]) -> None:
         """Markup at a place of a file has made an element: the first, or another one for another item or component.
-        What a handler makes once more is gone when the next one is asked."""
+        What a handler makes once more is gone when the next one is asked, but stands for what nobody in sight shows, or
+        is shown for any item of a list."""
         first = self.elements.setdefault(place, element)
+        if self.m.run == LOADING and (
+            self.m.components.is_showing or any(map(_is_of_list, self.m.components.described))
+        ):
+            self._stand_ins.add(element.serial)
+        if self.m.run > LOADING and self.m.renderings.appears and first.serial in self._stand_ins:
+            self._appeared[place] = element
         if first is not element and self.m.run <= LOADING:
             others = self.others.setdefault(place, [])
             if len(others) < MOST_OF_MARKUP:
@@ -545,7 +554,10 @@ class Tree:
         for perhaps in (False, True):
             found: list[Element] = []
             for place, first in self.elements.items():
-                for element in (first, *self.others.get(place, ())):
+                appeared = self._appeared.get(place)
+                is_there = appeared is not None and appeared.run == self.m.run
+                standing = (first, *self.others.get(place, ()))
+                for element in (appeared, *standing) if appeared is not None and is_there else standing:
                     is_found = element.serial not in self.markup and self.is_selected(element, last, perhaps)
                     if is_found and (len(steps) < 2 or self._is_around(element, steps, site, perhaps)):
                         found.append(element)
@@ -590,3 +602,9 @@ class Tree:
             left = ([item for item in alternatives(held) if item is not element] for held in holder.elements)
             self.m.heap.fill(holder, tuple(join(items) for items in left if items))
             self.m.heap.remove(element, "parentNode")
+
+
+def _is_of_list(described: Description) -> bool:
+    """Whether a template shows a component for any item of a list."""
+    markup = described.markup
+    return markup is not None and any(held.is_item for held in markup.held)
