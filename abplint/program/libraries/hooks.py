@@ -175,7 +175,8 @@ def _commit(m: Machine, given: list[Value], site: Site) -> Value:
         m.left_early.note(instance, place, argument(given, 1))
         m.endings.note_effect(argument(given, 1))
         instance.asks_for_effect(place)
-        if m.run == LOADING and len(given) > 2 and any(map(_asks_page, alternatives(argument(given, 1)))):
+        is_shown = m.run == LOADING and m.components.rendered is not None  # and not run for what it sets up
+        if is_shown and len(given) > 2 and any(map(_asks_page, alternatives(argument(given, 1)))):
             instance.put_off.append((given[2], site))
             return FALSE
         return TRUE
