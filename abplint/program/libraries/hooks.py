@@ -39,6 +39,7 @@ from abplint.program.values import (
     join,
     property_key,
 )
+from abplint.source import SourceFile
 from abplint.syntax import facts
 from abplint.syntax.facts import UNDEFINED
 
@@ -48,7 +49,9 @@ if TYPE_CHECKING:
 
 
 # what holds an element once a component is shown, and what looks for one
-_ELEMENTS: Final = re.compile(rb"\.\s*(?:current|getElement\w+|querySelector\w*)\b")
+_LOOKS: Final = re.compile(rb"\.\s*(?:getElement\w+|querySelector\w*)\b")
+_REFERENCE: Final = re.compile(rb"(?<![\w$.])([A-Za-z_$][\w$]*)\s*[?!]?\.\s*current\b")
+_OF_ELEMENT: Final = re.compile(rb"\bref\s*[=:]\s*\{?\s*([A-Za-z_$][\w$]*)")
 _HOOK_CALL: Final = re.compile(rb"[\w$.]*\buse[A-Z0-9$_][\w$]*\s*[(<]")
 _GIVES: Final = re.compile(
     rb"(?:=>|\breturn)\s*(?:\(\s*)?(?:async\s+)?\Z"
@@ -190,7 +193,16 @@ def _asks_page(work: Value) -> bool:
     """Whether an effect names what holds an element once the component is shown, or looks for one."""
     if not isinstance(work, Func) or work.fact is None or work.unit is None:
         return False
-    return _ELEMENTS.search(work.unit.file.data, work.fact.start, work.fact.end) is not None
+    text, start, end = work.unit.file.data, work.fact.start, work.fact.end
+    if _LOOKS.search(text, start, end) is not None:
+        return True
+    held = work.unit.file.ask(partial(_elements_held, work.unit.file))
+    return any(found[1] in held for found in _REFERENCE.finditer(text, start, end))
+
+
+def _elements_held(file: SourceFile) -> frozenset[bytes]:
+    """The names of what a file hands to `ref`: they hold elements, and not what was last given to a hook."""
+    return frozenset(_OF_ELEMENT.findall(file.data))
 
 
 def _is_undefined(value: Value) -> bool:
