@@ -37,7 +37,7 @@ export default function useSWR(key, second, third) {
   };
   const ask = () => {
     const answer = fetched();
-    if (answer && options.onError !== undefined) answer.catch((error) => options.onError(error, own, options));
+    if (answer && answer.catch !== undefined && options.onError !== undefined) answer.catch((error) => options.onError(error, own, options));
     if (options.onSuccess !== undefined) options.onSuccess(cell.get(), own, options);
   };
   commit([own], () => { fetched(); });

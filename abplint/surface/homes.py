@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 from abplint.project.packages import join
@@ -45,7 +45,17 @@ class Homes:
             if loaded is None:
                 return frozenset()
             (here if page.path in own else there).update(loaded)
-        return frozenset(there - here) if here else frozenset()
+        return frozenset(there - here - set(self._classic())) if here else frozenset()
+
+    def _classic(self) -> Iterator[str]:
+        """The scripts that share their globals with others of their pages: what they listen for counts for all these,
+        as a runtime that several pages load by a tag is read once."""
+        for page in self._group.pages:
+            for script in page.page.scripts:
+                if script.src is not None and script.kind != "module":
+                    kind, path = self._sources.resolve_tag(page, script)
+                    if kind == "file":
+                        yield path
 
     def _led_to(self, page: PageFile) -> Iterable[str] | None:
         """What a page loads, and all that imports lead to from there; None: too much."""

@@ -16,7 +16,7 @@ from abplint.program.hosts.host import Host, NativeFunction, argument, attempt
 from abplint.program.libraries.given import name_before, names_before
 from abplint.program.libraries.instances import Instance, Place, is_hook, only_keeps
 from abplint.program.libraries.providers import Provided, Providers
-from abplint.program.libraries.reactions import Reaction, Write, is_same
+from abplint.program.libraries.reactions import Reaction, Write, is_carried, is_same
 from abplint.program.moment import LOADING, Diverged, Enough, Exhausted, Keep, Moment
 from abplint.program.objects import Array, Func, Record
 from abplint.program.scopes import Frame, may_lead
@@ -398,7 +398,9 @@ class Hooks(Host):
                     given = [join(instance.thrown), Record(None, self.m.run)]
                     self.m.components.run_stage(instance.catching, name, at, given)
             for place, (depends, work) in after.items():
-                if place in before and not is_same(before[place][0], depends):
+                was = before[place][0] if place in before else depends
+                is_part = all(type(item) is Record for item in alternatives(self.m.states.last_written))
+                if not is_same(was, depends) and not (is_part and is_carried(was, depends)):
                     if _is_told_in_part(instance, place, depends):
                         self.m.states.leave(reaction, at)
                     else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.objects import Element
@@ -12,18 +13,24 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 _DOCUMENT: Final = External(("document",))
-_PLACES: Final = {"svelte:window": WINDOW, "svelte:document": _DOCUMENT, "svelte:body": _DOCUMENT.member("body")}
+_PLACES: Final = {"window": WINDOW, "document": _DOCUMENT, "body": _DOCUMENT.member("body")}
+_SPECIAL: Final = re.compile(r"[a-z]+:(window|document|body)")  # a tag that a compiler knows
 
 
 def stood_for(element: Element) -> Value:
     """What an element of a template is in the page: it itself, but for those that stand for a part of that."""
-    return _PLACES.get(element.tag, element)
+    return _place_of(element) or element
+
+
+def _place_of(element: Element) -> External | None:
+    found = _SPECIAL.fullmatch(element.tag)
+    return _PLACES[found[1]] if found is not None else None
 
 
 def listen_at_place(m: Machine, element: Element) -> None:
     """Let what an element that stands for a part of the page is given hear the events of that."""
-    place = _PLACES.get(element.tag)
-    if not isinstance(place, External) or m.states.standing.is_asked:
+    place = _place_of(element)
+    if place is None or m.states.standing.is_asked:
         return
     for name, slot in list(element.slots.items()):
         if name[:2] == "on" and len(name) > 2 and slot.getter is None:

@@ -178,10 +178,6 @@ def is_same(before: Value, after: Value, depth: int = 2) -> bool:
         known, new = ({item.key() for item in union.values} for union in (before, after))
         gone = [item for item in before.values if item.key() not in new]
         come = [item for item in after.values if item.key() not in known]
-        if _may_be_left(before) and _may_be_left(after):  # what others have left may be anything, before and after
-            come = [item for item in come if type(item) is not Unknown or item.of_input]
-        if any(type(item) is Unknown and item.key() in new for item in before.values):
-            gone = [item for item in gone if not isinstance(item, Elsewhere)]
         return all(any(is_same(one, other, depth) for other in after.values) for one in gone) and all(
             any(is_same(one, other, depth) for one in before.values) for other in come
         )
@@ -198,8 +194,20 @@ def is_same(before: Value, after: Value, depth: int = 2) -> bool:
     return False
 
 
-def _may_be_left(value: Union) -> bool:
-    return any(isinstance(item, Elsewhere) for item in value.values)
+def is_carried(before: Value, after: Value) -> bool:
+    """Whether nothing tells two parts of a state apart that a write of the whole carries over, or lists of such parts:
+    what others have left may be anything, before and after."""
+    if isinstance(before, Array) and isinstance(after, Array) and len(before.elements) == len(after.elements):
+        pairs = zip(before.elements, after.elements, strict=True)
+        return before.rest is after.rest is None and all(is_same(a, b) or is_carried(a, b) for a, b in pairs)
+    if not isinstance(before, Union) or not isinstance(after, Union):
+        return False
+    if not any(isinstance(item, Elsewhere) for item in before.values):
+        return False
+    known, new = ({item.key() for item in union.values} for union in (before, after))
+    come = [item for item in after.values if item.key() not in known]
+    gone = [item for item in before.values if item.key() not in new and not isinstance(item, Elsewhere)]
+    return not gone and all(type(item) is Unknown and not item.of_input for item in come)
 
 
 def _is_same_test(before: Condition, after: Condition) -> bool:
