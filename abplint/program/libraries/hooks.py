@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 # what holds an element once a component is shown, and what looks for one
 _LOOKS: Final = re.compile(rb"\.\s*(?:getElement\w+|querySelector\w*)\b")
 _REFERENCE: Final = re.compile(rb"(?<![\w$.])([A-Za-z_$][\w$]*)\s*[?!]?\.\s*current\b")
-_OF_ELEMENT: Final = re.compile(rb"\bref\s*[=:]\s*\{?\s*([A-Za-z_$][\w$]*)")
+_OF_ELEMENT: Final = re.compile(rb"\bref\s*[=:]\s*(?:\{\s*)?([A-Za-z_$][\w$]*)")
 _HOOK_CALL: Final = re.compile(rb"[\w$.]*\buse[A-Z0-9$_][\w$]*\s*[(<]")
 _GIVES: Final = re.compile(
     rb"(?:=>|\breturn)\s*(?:\(\s*)?(?:async\s+)?\Z"
