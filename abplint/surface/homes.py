@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cached_property
+from functools import cached_property, partial
 
 from abplint.project.packages import join
 from abplint.surface.budgets import FARTHEST_SEARCH, MOST_SEARCHED
@@ -19,6 +19,7 @@ class Homes:
         self._sources = sources
         self._grouping = grouping
         self._group = group
+        self._led: dict[str, frozenset[str] | None] = {}  # by page
 
     @cached_property
     def modules(self) -> list[str]:
@@ -41,7 +42,9 @@ class Homes:
             return frozenset()
         here, there = set[str](), set[str]()
         for page in self._group.pages:
-            loaded = self._led_to(page)
+            if page.path not in self._led:
+                self._led[page.path] = self._sources.conclusion(partial(self._led_to, page))
+            loaded = self._led[page.path]
             if loaded is None:
                 return frozenset()
             (here if page.path in own else there).update(loaded)
@@ -57,7 +60,7 @@ class Homes:
                     if kind == "file":
                         yield path
 
-    def _led_to(self, page: PageFile) -> Iterable[str] | None:
+    def _led_to(self, page: PageFile) -> frozenset[str] | None:
         """What a page loads, and all that imports lead to from there; None: too much."""
         found = dict.fromkeys(self._grouping.loaded_by(page))
         queue = list(found)
@@ -67,7 +70,7 @@ class Homes:
             queue += further
             if len(found) > FARTHEST_SEARCH:
                 return None
-        return found
+        return frozenset(found)
 
     @cached_property
     def _folders(self) -> set[str]:

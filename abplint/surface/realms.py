@@ -287,7 +287,7 @@ class RealmReader:
         chains = self._chains(page)
         parts = list(self.composer.of(page).parts)
         is_one = len(self.group.pages) < 2 or self.visitor is not None
-        elsewhere = frozenset() if is_one else self.sources.conclusion(partial(self.homes.elsewhere, parts))
+        elsewhere = frozenset() if is_one else self.homes.elsewhere(parts)
         machine = self._interpreter(parts, chains, elsewhere)
         client = EarlyClient(machine, True, self._rehearsal(machine))
         self._run_page(machine, client, page, chains)

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from abplint.knowledge.programs import paths, stages
 from abplint.program.budgets import INITIALISER_STEPS, SHARE_OF_INITIALISER
-from abplint.program.hosts.directives import Directives, follow_bound, listen_at, listeners_of
+from abplint.program.hosts.directives import Directives, follow_bound, listeners_of
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument, attempt
 from abplint.program.hosts.latest import Latest
 from abplint.program.hosts.own_tags import OwnTags
 from abplint.program.libraries.hooks import NEVER, given_to, key_of
+from abplint.program.libraries.page_places import listen_at
 from abplint.program.libraries.reactions import Reaction
 from abplint.program.moment import LOADING, Diverged, Moment
 from abplint.program.objects import Array, Element, Func, MapObject, Prototype, Record

@@ -8,10 +8,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.programs import stages
-from abplint.program.hosts.tree import DOCUMENT
+from abplint.program.libraries.page_places import PLACES, listen_at
 from abplint.program.libraries.states import effect
 from abplint.program.objects import Element, Func, Record
-from abplint.program.values import WINDOW, Constant, External, Obj, Site, Value, property_key
+from abplint.program.values import External, Obj, Site, Value, property_key
 
 if TYPE_CHECKING:
     from abplint.program.hosts.angular import Angular
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 _LISTENS: Final = re.compile(r"\((?:(window|document|body):)?([\w.:-]+)\)")
 _CALLED: Final = re.compile(r"(?<![\w$.])([A-Za-z_$][\w$]*)\s*\(")  # the methods that code of a template calls
-_PLACES: Final = {"window": WINDOW, "document": DOCUMENT, "body": DOCUMENT.member("body")}
 _BY_ATTRIBUTE: Final = re.compile(r"\[([\w-]+)\]")
 
 
@@ -80,7 +79,7 @@ def listeners_of(
         heard = _LISTENS.fullmatch(name)
         for method_name in _CALLED.findall(said) if heard is not None else ():
             assert heard is not None
-            yield heard[2], _PLACES.get(heard[1]), m.properties.member(instance, method_name, site)
+            yield heard[2], PLACES.get(heard[1]), m.properties.member(instance, method_name, site)
 
 
 def follow_bound(m: Machine, instance: Obj, options: Obj | None, site: Site) -> None:
@@ -94,11 +93,6 @@ def follow_bound(m: Machine, instance: Obj, options: Obj | None, site: Site) -> 
     for key, said in host_of(options):
         for method in _CALLED.findall(said) if key.startswith("[") else ():
             effect(m, [m.native(partial(_ask, m, instance, method))], site)
-
-
-def listen_at(m: Machine, event: str, place: External, listener: Value, site: Site) -> None:
-    """Something listens at a place of the whole page."""
-    m.calls.call(place.member("addEventListener"), place, [Constant(event), listener], site)
 
 
 def _read(m: Machine, instance: Obj, name: str, given: list[Value], at: Site) -> Value:

@@ -94,22 +94,19 @@ def _listing(make: Callable[[Machine, Value, Value], Value]) -> Callable[[Machin
 
     def listed_at_once(m: Machine, forms: list[Record], site: Site) -> Value:
         """One list for several records that a value may be: a name that some of them lack may be missing."""
-        known = [_own(m, item, site) for item in forms]
-        read: list[list[tuple[str, Slot]]] = [
-            pairs
-            if pairs is not None
-            else [(name, Slot(held, slot.site)) for name, slot, held in m.properties.own(item, site)]
-            for item, pairs in zip(forms, known, strict=True)
-        ]
         held: dict[str, list[Slot]] = {}
-        for pairs in read:
+        is_open = False
+        for item in forms:
+            pairs = _own(m, item, site)
+            if pairs is None:
+                is_open = True
+                pairs = [(name, Slot(value, slot.site)) for name, slot, value in m.properties.own(item, site)]
             for name, slot in pairs:
                 held.setdefault(name, []).append(slot)
         elements = [
             make(m, Constant(name, slots[0].site), join([slot.value for slot in slots])) for name, slots in held.items()
         ]
         missing = [at for at, slots in enumerate(held.values()) if len(slots) < len(forms)]
-        is_open = any(pairs is None for pairs in known)
         rests = [item.rest for item in forms if item.rest is not None]
         rest = make(m, other_name(held), join(rests) if rests else ANYTHING) if is_open or rests else None
         return m.new_array(Elements.of(elements, missing, shifts=True), rest, is_open)

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from abplint.program.objects import Element
 from abplint.program.platform import heard_by
-from abplint.program.values import WINDOW, Constant, External, Value
+from abplint.program.values import WINDOW, Constant, External, Site, Value
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 _DOCUMENT: Final = External(("document",))
-_PLACES: Final = {"window": WINDOW, "document": _DOCUMENT, "body": _DOCUMENT.member("body")}
+PLACES: Final = {"window": WINDOW, "document": _DOCUMENT, "body": _DOCUMENT.member("body")}
 _SPECIAL: Final = re.compile(r"[a-z]+:(window|document|body)")  # a tag that a compiler knows
 
 
@@ -24,7 +24,7 @@ def stood_for(element: Element) -> Value:
 
 def _place_of(element: Element) -> External | None:
     found = _SPECIAL.fullmatch(element.tag)
-    return _PLACES[found[1]] if found is not None else None
+    return PLACES[found[1]] if found is not None else None
 
 
 def listen_at_place(m: Machine, element: Element) -> None:
@@ -34,7 +34,9 @@ def listen_at_place(m: Machine, element: Element) -> None:
         return
     for name, slot in list(element.slots.items()):
         if name[:2] == "on" and len(name) > 2 and slot.getter is None:
-            event = heard_by(name).split(".")[0]
-            m.calls.call(
-                place.member("addEventListener"), place, [Constant(event), slot.value], slot.site or m.place(0, 0)
-            )
+            listen_at(m, heard_by(name).split(".")[0], place, slot.value, slot.site or m.place(0, 0))
+
+
+def listen_at(m: Machine, event: str, place: External, listener: Value, site: Site) -> None:
+    """Something listens at a place of the whole page."""
+    m.calls.call(place.member("addEventListener"), place, [Constant(event), listener], site)

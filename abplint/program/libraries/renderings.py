@@ -100,10 +100,7 @@ class Renderings:
         self._is_whole = False  # what is rendered aside counts as a whole
         self._followed = 0
         self._beheld = 0
-        self._bringing: tuple[Write | None, dict[tuple[int, str], bool]] = (
-            None,
-            {},
-        )  # what was found of the last write
+        self._bringing: tuple[Write | None, dict[tuple[int, str], bool]] = (None, {})  # of the last write, by places
         self.appears = False  # what a handler has made appear is mounted: its own states are those that it begins with
         self.stands = False  # a template is drawn as these stand, and drawn again where one of them is written
         self.asking: LiveRendering | None = None  # of which it is asked what it shows now
@@ -197,7 +194,7 @@ class Renderings:
         shows_more = is_told and self._followed < MOST_FOLLOWED and (is_whole or is_worth_it())
         if shows_more or (is_told and reads and self._beheld < MOST_BEHELD):
             self._followed += shows_more and self.m.run <= LOADING
-            self._beheld += not shows_more
+            self._beheld += not shows_more and self.m.run <= LOADING
             rendering.is_whole = is_whole or not shows_more  # nobody knows what stands around what is brought
 
             def concerns(write: Write) -> bool:
