@@ -34,7 +34,7 @@ _PAIR: Final = re.compile(
 _CALL: Final = re.compile(
     rb"""\s*(?:(?:require\(\s*["'](?:node:)?path["']\s*\)\s*\.\s*)?[\w.]*?(?:fileURLToPath|resolve|join|path|pathResolve|r)\s*\(\s*)*(?:new\s+URL\s*\(\s*)?"""
     rb"""(?:(?:__dirname|import\.meta\.(?:dirname|url)|process\.cwd\(\)|rootDir|root|(?P<base>[A-Za-z_$][\w$]*))\s*,\s*)?"""
-    rb"""(?P<parts>(?:["'`][^"'`\n]*["'`]\s*,?\s*)+)"""
+    rb"""(?P<parts>(?:["'`][^"'`\n]*["'`](?!\s*:)\s*,?\s*)+)"""
 )
 _FROM_FILE: Final = re.compile(rb"__dirname|import\.meta")
 _FILE_FOLDER: Final = re.compile(

@@ -33,6 +33,8 @@ PATHS = "export default { resolve: { alias: { %s } }, server: { proxy: { '/api':
         (PATHS % "$lib: '/src/lib'", ("$lib", "src/lib")),
         (PATHS % "'@/*': './client/*'", ("@", "client")),
         (PATHS % "'$/*': './src/lib/*'", ("$", "src/lib")),
+        (PATHS % "'kit': 'src/kit',\n 'icons': 'node_modules/icons', ui: '/src/ui'", ("kit", "src/kit")),
+        (PATHS % "'@a': './a', '@b': path.resolve(__dirname, 'b')", ("@b", "b")),
         (PATHS % "'vue$': './src/vue.js'", ("vue", "src/vue.js")),
         ("alias: [{ find: '@', replacement: path.join(__dirname, 'client') }]", ("@", "client")),
         ("alias: [{ find: /^~\\//, replacement: '/web/' }]", ("~", "web")),
