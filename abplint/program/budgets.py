@@ -93,6 +93,7 @@ YOUNG_OBJECTS: Final = 400_000  # made by Python before garbage is looked for am
 MOST_YOUNG_ROUNDS: Final = 100  # in which garbage is looked for among these alone: what they leave is seldom any
 SAME_FUNCTION_DEEP: Final = 3  # activations of one function: what recursion finds, it finds in the first rounds
 WRITTEN_DEEP: Final = 10  # the same where it goes down something that is written in code: menus, forms, elements
+WRAPPED_DEPTH: Final = 3  # functions that a function wraps, which wrap others: two layers of actions, and what they do
 COUNTING_DEEP: Final = 16  # a function that goes through a list by calling itself, one item at a time
 GIVEN_DEPTH: Final = 2  # how deep a function is looked for in what others were given: a callback, or one of several
 DEEPEST_AMBIENT: Final = 4  # runs for what they may write, since such a run reads it

@@ -27,7 +27,7 @@ from abplint.program.budgets import (
 from abplint.program.calls.alternatives import NOBODY_KNOWS, as_modelled, is_stranger, likened, note_stranger, without
 from abplint.program.calls.handing_out import HandingOut
 from abplint.program.calls.memory import Summary, _is_data, _is_encoded, _shape, _state_key, _tells
-from abplint.program.calls.reentering import Reentries
+from abplint.program.calls.reentering import Reentries, is_within_itself
 from abplint.program.calls.rounds import Rounds
 from abplint.program.catching import OVERLOOKED, may_throw
 from abplint.program.hosts.alike import condensed
@@ -336,10 +336,10 @@ class Calls:
             return not self.rounds.goes_on(func, this, trigger)
         if not goes_deep and any(map(_is_written_down, (this, *arguments))):
             deepest = WRITTEN_DEEP
-        if self.active.get(fact, 0) >= deepest:
+        if self.active.get(fact, 0) >= deepest and is_within_itself(func, arguments, self.m.frame, deepest):
             return True
         is_set_up = self.m.run == LOADING and self.m.heap.journal.entries is not None
-        return bool(self.active.get(fact)) and not self.reentries.enter(fact, this, arguments, is_set_up)
+        return bool(self.active.get(fact)) and not self.reentries.enter(func, this, arguments, is_set_up)
 
     def begin(self, func: Func, this: Value, arguments: list[Value], site: Site, shape: Any) -> Summary:
         """Run a body, whatever is remembered of it, and keep what it came to under a key of its own."""

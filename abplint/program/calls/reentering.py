@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from abplint.program.budgets import COUNTING_DEEP, SAME_FUNCTION_DEEP
-from abplint.program.values import Obj, Unknown, Value
+from abplint.program.budgets import COUNTING_DEEP, SAME_FUNCTION_DEEP, WRAPPED_DEPTH, WRITTEN_DEEP
+from abplint.program.objects import Func
+from abplint.program.scopes import Frame
+from abplint.program.values import Obj, Unknown, Value, inside
 from abplint.syntax import facts
 
 
@@ -17,16 +19,50 @@ class Reentries:
     def __init__(self) -> None:
         self._entered: dict[facts.Function, dict[Any, int]] = {}
 
-    def enter(self, fact: facts.Function, this: Value, arguments: Iterable[Value], is_set_up: bool) -> bool:
+    def enter(self, func: Func, this: Value, arguments: Iterable[Value], is_set_up: bool) -> bool:
         """A function that runs is called again; whether there is anything new to be found. There is where it is given
-        something, or is another object's method. `is_set_up`: the app loads, and nobody knows whether it comes here."""
+        something, is another object's method, or runs what others have given it: a wrapper is as many functions as it
+        wraps. `is_set_up`: the app loads, and nobody knows whether it comes here."""
         if any(type(item) is not Unknown for item in arguments):
             return True
-        entered = self._entered.setdefault(fact, {})
-        key = this.serial if isinstance(this, Obj) else this.key()
+        assert func.fact is not None
+        entered = self._entered.setdefault(func.fact, {})
+        key = (this.serial if isinstance(this, Obj) else this.key(), _wrapped(func))
         entered[key] = entered.get(key, 0) + 1
         return entered[key] <= (SAME_FUNCTION_DEEP if is_set_up else COUNTING_DEEP)
 
     def leave(self, fact: facts.Function) -> None:
         """A function does not run any more."""
         self._entered.pop(fact, None)
+
+
+def is_within_itself(func: Func, arguments: Iterable[Value], caller: Frame, most: int) -> bool:
+    """Whether a function runs so many times that is called with so many arguments. What runs other functions, which it
+    is given, counts apart for each of them: an action within an action, a transaction within one."""
+    wrapped = _wrapped(func, arguments)
+    if not wrapped:
+        return True
+    alike, all_active = 0, 0
+    frame: Frame | None = caller
+    while frame is not None:
+        if frame.func is not None and frame.func.fact is func.fact:
+            all_active += 1
+            alike += _wrapped(frame.func, frame.arguments) == wrapped
+        frame = frame.caller
+    return alike >= most or all_active >= WRITTEN_DEEP
+
+
+def _wrapped(func: Func, arguments: Iterable[Value] = (), depth: int = WRAPPED_DEPTH) -> frozenset[Any]:
+    """The functions that a call is given, or that activations around a closure were, each with those of its own."""
+    given = code_given(func, arguments) if depth else ()
+    return frozenset((item.fact, _wrapped(item, (), depth - 1)) for item in given if item.fact is not None)
+
+
+def code_given(func: Func, arguments: Iterable[Value] = ()) -> Iterator[Func]:
+    """The functions among arguments, and among those of the activations around a closure, which it may call."""
+    env = func.env
+    given = list(arguments)
+    while env is not None and env.frame.func is not None:
+        given += env.frame.arguments
+        env = env.parent
+    return (item for each in given for item in inside(each, 1) if isinstance(item, Func))
