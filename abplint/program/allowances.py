@@ -54,7 +54,8 @@ class Allowances:
     def allow(self, func: Func, frame: Frame) -> Allowance:
         """Hold back steps from a call that leads nowhere in a long run; give them back for one inside that does."""
         m, before = self.m, Allowance(self.held, self.lifted, self.m.steps)
-        if m.relevance.wanted is None or not self._is_long() or m.probing or m.refusing or m.throwing:
+        is_asked = m.probing or m.refusing or m.throwing or m.overheard.hears_all
+        if m.relevance.wanted is None or not self._is_long() or is_asked:
             return before
         if m.relevance.leads(func) or any(map(self._may_lead, frame.arguments)):
             m.limit += self.held

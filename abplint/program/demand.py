@@ -202,15 +202,19 @@ class Demand:
                 found += heard
         return found
 
-    def listeners_naming(self, names: set[str], senders: Set[str] = frozenset()) -> list[Registration]:
+    def listeners_naming(
+        self, names: set[str], senders: Set[str] = frozenset(), within: Callable[[Unit], bool] | None = None
+    ) -> list[Registration]:
         """What listens for a person's event, of the functions that name what is kept now, or that call such a function;
         components are rendered to see it, and nothing of that stays. Of what has the name of a sender, that counts
-        which sends by it, or takes it along, and does not run now."""
+        which sends by it, or takes it along, and does not run now. `within`: the units that are looked through."""
         found: list[Registration] = []
         rendered: set[int] = set()
         known, wanted = set(names) | senders, sorted(names | senders)
         for name in wanted:
             for unit, around, at in self._functions_naming(name, name in senders):
+                if within is not None and not within(unit):
+                    continue
                 if name in senders and any(map(self.m.calls.active.get, around)):
                     continue
                 heard = [self.m.events.heard_by[id(fact)] for fact in around if id(fact) in self.m.events.heard_by]

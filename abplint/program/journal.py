@@ -410,7 +410,7 @@ def names_of(changed: Changes, is_kept: Callable[[Value], bool], floor: int) -> 
         if any(is_kept(item) for value in held for item in alternatives(value)):
             names.add(str(name))
         near = [item for value in held for item in inside(value, 1)]
-        for item in (*near, *(item for value in held for item in inside(value, DESCRIBED_DEPTH, _is_data))):
+        for item in (*near, *(item for value in held for item in inside(value, DESCRIBED_DEPTH, is_data))):
             if isinstance(item, Obj) and not isinstance(item, Func):
                 names.update(key for key, slot in item.slots.items() if any(map(is_kept, alternatives(slot.value))))
                 if any(is_kept(one) for element in item.elements for one in alternatives(element)):
@@ -426,7 +426,7 @@ def holders_of(changed: Changes, is_kept: Callable[[Value], bool]) -> set[str]:
         new = change.new.value if isinstance(change.new, (CellState, Slot)) else change.new
         name = change.container.name if isinstance(change.container, Cell) else change.key
         held = [(name, new)] if isinstance(new, Value) else []
-        around = [item for _, value in held for item in inside(value, DESCRIBED_DEPTH, _is_data)]
+        around = [item for _, value in held for item in inside(value, DESCRIBED_DEPTH, is_data)]
         held += [(key, slot.value) for item in around if isinstance(item, Obj) for key, slot in item.slots.items()]
         for key, value in held:
             records = (item for item in alternatives(value) if type(item) is Record)
@@ -436,7 +436,7 @@ def holders_of(changed: Changes, is_kept: Callable[[Value], bool]) -> set[str]:
     return names
 
 
-def _is_data(item: Obj) -> bool:
+def is_data(item: Obj) -> bool:
     """Whether an object is a list or a plain record: what an element is given, others find where they look for that."""
     return type(item) in (Array, Record)
 

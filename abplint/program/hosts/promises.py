@@ -122,9 +122,9 @@ def _new_promise(m: Machine, arguments: list[Value], site: Site) -> Value:
         m.frame.is_silent = False  # to leave open what others settle is more than to compute data
         resolvers.ways = []  # what the executor settles at once excuses no other way
         earlier = m.events.registrations[:before]  # of what the handler has opened before
-        resolvers.ask_of(m.events.registrations[before:], site)
+        resolvers.ask_of(m.events.registrations[before:], site, changed)
         if resolvers.is_open() and resolvers.are_kept(changed, first):
-            resolvers.ask_of(earlier, site)
+            resolvers.ask_of(earlier, site, changed)
         if resolvers.is_open() and not m.promises.is_trying:
             resolvers.ask_who_fires(m.events.registrations[before:], changed, site)
         if resolvers.is_open() and not m.promises.is_trying:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
-from abplint.program.changed_names import SENDING, names_of_lists, names_of_streams, names_of_tables
+from abplint.program.changed_names import SENDING, names_of_streams, names_of_tables
 from abplint.program.hosts.firings import left_to_person
 from abplint.program.hosts.host import argument
+from abplint.program.hosts.kept_settlers import KeptSettlers
 from abplint.program.journal import Changes, holders_of, names_of
 from abplint.program.moment import LOADING
-from abplint.program.objects import Element, Func, MapEntries, Promise, Record
+from abplint.program.objects import Element, MapEntries, Promise, Record
 from abplint.program.observing import Registration, Trigger
 from abplint.program.platform import runs_in_time
 from abplint.program.values import ANYTHING, FALSE, NOTHING, TRUE, Obj, Site, Slot, Value, alternatives, join, truth
@@ -40,6 +42,7 @@ class Resolvers:
         self._at_once = Record(site, m.run)  # whether the executor itself settles the promise, on each of its ways
         m.heap.give(self._at_once, "settled", FALSE)
         self._is_settled_later = False
+        self._kept: KeptSettlers | None = None  # by the executor
 
     def _note_settled(self) -> None:
         """The promise is settled: by the executor itself on the way that it takes, or by what comes later."""
@@ -123,10 +126,24 @@ class Resolvers:
 
         return bool(names_of(changed, is_made_here, Obj.serials))
 
-    def ask_of(self, listeners: list[Registration], site: Site | None) -> None:
-        """Look whether one of the listeners settles the promise, and only a person causes its event."""
+    def ask_of(self, listeners: list[Registration], site: Site | None, changed: Changes | None = None) -> None:
+        """Look whether one of the listeners settles the promise, and only a person causes its event. Of many
+        the nearest are asked first, by what has changed, and others only if none of these does."""
         before = self.calls
-        self._try(listeners, site, lambda: self.calls > before)
+        self._try_nearest(listeners, site, lambda: self.calls > before, changed or {})
+
+    def _try_nearest(
+        self, listeners: list[Registration], site: Site | None, is_settled: Callable[[], bool], changed: Changes
+    ) -> None:
+        for group in self._kept_by(changed).nearest_first(listeners):
+            self._try(group, site, is_settled)
+            if is_settled():
+                break
+
+    def _kept_by(self, changed: Changes) -> KeptSettlers:
+        if self._kept is None:
+            self._kept = KeptSettlers(self.m, changed)
+        return self._kept
 
     def ask_who_fires(self, registrations: list[Registration], changed: Changes, site: Site) -> None:
         """Look whether listeners of events that the app makes itself settle the promise, and only what listens for a
@@ -139,21 +156,23 @@ class Resolvers:
 
     def ask_interface(self, registrations: list[Registration], changed: Changes, site: Site) -> None:
         """Look whether the app's interface, which finds a function of this run among what has changed, resolves it."""
-
-        def is_kept(item: Value) -> bool:
-            return isinstance(item, Func) and item.run == self.m.run
-
-        names = names_of(changed, is_kept, self.m.floor)
+        kept, before = self._kept_by(changed), len(self.settled)
+        names, homes = set(kept.names), kept.homes
         senders = names_of_streams(registrations) if SENDING in names else None
         if senders is not None:
             names.discard(SENDING)
-        if not names.isdisjoint(("elements", "rest")):
-            names |= names_of_lists(changed)
-        listeners = self.m.demand.listeners_naming(names, senders or set()) if names or senders else []
-        listeners += self.m.demand.listeners_alone(names_of_tables(changed))
-        before = len(self.settled)
-        self._try(listeners, site, lambda: len(self.settled) > before)
-        holders = holders_of(changed, is_kept) - names if self.is_unsettled() else set()
+        listening = partial(self.m.demand.listeners_naming, names, senders or set())
+        if homes and names:
+            self.m.unshown_readers.show_naming(kept.states, names)
+            with self.m.overheard.hearing_all():
+                listeners = listening(lambda unit: kept.names_home(unit.file))
+            self._try_nearest(listeners, site, lambda: len(self.settled) > before, changed)
+        if self.is_open():
+            elsewhere = (lambda unit: not kept.names_home(unit.file)) if homes else None
+            listeners = listening(elsewhere) if names or senders else []
+            listeners += self.m.demand.listeners_alone(names_of_tables(changed))
+            self._try_nearest(listeners, site, lambda: len(self.settled) > before, changed)
+        holders = holders_of(changed, kept.is_kept) - names if self.is_unsettled() else set()
         if holders:
             self._try(self.m.demand.listeners_naming(holders), site, lambda: len(self.settled) > before)
 

@@ -233,7 +233,7 @@ class Components:
     def _may_render(self, component: Obj) -> bool:
         """Whether a component may do something that an agent's call comes to: most of a large app is only shown. What a
         handler makes appear does what that handler comes to."""
-        if self.m.renderings.appears:
+        if self.m.renderings.appears or self.m.overheard.hears_all:
             return True
         place = place_of(component)
         if place is not None and place.file.path == self.sought:

@@ -3,6 +3,8 @@ settles a promise that a handler leaves open."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -20,6 +22,7 @@ class Overheard:
 
     def __init__(self, m: Machine) -> None:
         self.m = m
+        self.hears_all = False
         self.renderings = 0
         self._steps = 0  # that the renderings of this run took
         self._last: dict[tuple[int, int], list[Registration]] = {}  # by the run, and the component's serial
@@ -42,6 +45,16 @@ class Overheard:
         self.renderings += 1
         self._steps += self.m.steps - started
         return found
+
+    @contextmanager
+    def hearing_all(self) -> Iterator[None]:
+        """While this lasts, all that components show is rendered: any part of it may hold the button that is waited
+        for, and not only what leads to an API."""
+        outer, self.hears_all = self.hears_all, True
+        try:
+            yield
+        finally:
+            self.hears_all = outer
 
     def end_runs(self) -> None:
         """What was found in runs that have ended counts no more."""

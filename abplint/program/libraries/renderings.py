@@ -403,9 +403,15 @@ class Renderings:
 
     def show(self, described: Value, at: Site) -> Value:
         """Mount what is described; where a handler does, that appears."""
-        outer, self.appears = self.appears, self.m.run > LOADING
-        try:
+        with self.appearing(self.m.run > LOADING):
             return self.m.components.mount(described, at)
+
+    @contextmanager
+    def appearing(self, appears: bool = True) -> Iterator[None]:
+        """While this lasts, what is mounted appears."""
+        outer, self.appears = self.appears, appears
+        try:
+            yield
         finally:
             self.appears = outer
 

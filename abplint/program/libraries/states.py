@@ -206,6 +206,7 @@ class States(Host):
         self.handed_out: set[int] = set()  # serials of variables whose objects a package was given
         self.shows: set[tuple[int, str]] = set()
         self.last_written: Value = NOTHING
+        self.changed: dict[int, Obj] = {}  # what a run has written, by serials
         self.reacted_in = LOADING
         self.reaction_steps = 0
         self.most_steps = REACTION_STEPS  # of these, in one run
@@ -436,6 +437,9 @@ class States(Host):
         """Write a value, and run what reacts to it: only what a handler writes is answered."""
         if self.reacted_in != self.m.run:
             self.reacted_in, self.reaction_steps, self.unanswered = self.m.run, 0, None
+            self.changed = {}
+        if self.m.run > LOADING:
+            self.changed[obj.serial] = obj
         answers: list[Reaction] = []
         if self.m.run > LOADING and not (self.m.probing or self.is_asking or self.standing.is_asked):
             self.m.answering.run_for(value, obj)

@@ -194,14 +194,13 @@ class UnshownElements:
     def _show(self, unit: Unit, component: Obj, position: int) -> None:
         """Show a component as a page would that the handler leads to: what its listeners refer to is there then."""
         mounted, asking = dict(self.m.components.mounted), self.m.states.is_asking
-        appears, self.m.renderings.appears = self.m.renderings.appears, True
         self._is_showing = self.m.states.is_asking = True  # it is there since long: nothing answers to that now
         try:
-            with self._aside(unit, Keep.ADDITIONS):
+            with self._aside(unit, Keep.ADDITIONS), self.m.renderings.appearing():
                 self.m.components.show_alone(component, Site(unit.file, position, position))
         finally:
             self._is_showing, self.m.states.is_asking = False, asking
-            self.m.components.mounted, self.m.renderings.appears = mounted, appears
+            self.m.components.mounted = mounted
 
     def _render(self, unit: Unit, fact: facts.Function, position: int) -> None:
         """Run a function around some markup with what nobody knows; nothing of that stays."""

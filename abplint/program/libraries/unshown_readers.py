@@ -7,7 +7,7 @@ finds in a state, registers nothing: it is found by the name of the state, when 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import LONGEST_DECLARATION, MOST_MENTIONS
@@ -44,9 +44,8 @@ class UnshownReaders:
         if self.m.states.standing.is_asked:  # what is shown would be taken back with the rendering
             return
         self._asked.add(state.serial)
-        home = state.site.file.path
-        unit = self.m.loading.units.get(home)
-        if unit is None or unit.functions_around(state.site.start):
+        home = self._home_of(state)
+        if not home:
             return
         readers = (place for name in names_given(state.site) for place in self._readers(name, home))
         found = {(unit, around[0] if around else None): position for unit, around, position in readers}
@@ -55,6 +54,28 @@ class UnshownReaders:
         for unit, fact in [*found][MOST_MENTIONS : MOST_MENTIONS + 1]:
             reach = next(self.m.relevance.ways_from(unit, fact), None) if fact is not None else None
             self.m.uses.end(Loss(site, "callback", reach=reach))
+
+    def show_naming(self, states: Iterable[Obj], names: Set[str]) -> None:
+        """Show the components that name a state of a module, and one of the names under which a handler has kept in it
+        what is to settle a promise: by themselves they lead nowhere, and wait for a person."""
+        naming = {
+            path for name in names for path in self.m.loader.mentioning(name.encode("utf-8", "replace"), every=True)
+        }
+        for state in states:
+            home = self._home_of(state)
+            for name in names_given(state.site) if home and state.site is not None else ():
+                word = name.encode("utf-8", "replace")
+                for path in [each for each in self.m.loader.mentioning(word, home) if each in naming][:MOST_MENTIONS]:
+                    self.m.loading.seek_module(path, keep=Keep.ADDITIONS)
+                    unit = self.m.loading.units.get(path)
+                    if unit is not None and not self.m.demand.is_mounted(unit):
+                        self._show(unit, positions(unit, word)[0])
+
+    def _home_of(self, state: Obj) -> str:
+        """The path of the module that keeps a state; "" if none does."""
+        home = state.site.file.path if state.site is not None and state.run <= LOADING else ""
+        unit = self.m.loading.units.get(home)
+        return home if unit is not None and state.site and not unit.functions_around(state.site.start) else ""
 
     def _readers(self, name: str, home: str) -> Iterator[tuple[Unit, list[facts.Function], int]]:
         """Where components that nothing has shown answer to a state of a module, or to a hook that reads it, and lead

@@ -1,0 +1,73 @@
+"""Where a promise's executor has left the functions that settle it: by what code finds them, the nearest first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from itertools import groupby, islice
+from typing import TYPE_CHECKING
+
+from abplint.program.budgets import MOST_MENTIONS
+from abplint.program.changed_names import names_of_keepers, names_of_lists, states_among
+from abplint.program.journal import Changes, names_of
+from abplint.program.libraries.hooks import names_given
+from abplint.program.objects import Func, State
+from abplint.program.observing import Registration
+from abplint.program.values import Value
+from abplint.source import SourceFile
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+class KeptSettlers:
+    """What an executor has kept, by its changes. `names` are those under which code finds it (`onClick`), `homes` what
+    these are kept in: states, and what a state holds (`dialog`). A name is a member of much else in a large app: who
+    shows what is kept names its home, too, or stands in what names it."""
+
+    def __init__(self, m: Machine, changed: Changes) -> None:
+        self.m = m
+        self._changed = changed
+
+    def is_kept(self, item: Value) -> bool:
+        """Whether a value is a function of this run."""
+        return isinstance(item, Func) and item.run == self.m.run
+
+    @cached_property
+    def names(self) -> set[str]:
+        """The variables and properties that hold it, and of the lists those that are given them."""
+        names = names_of(self._changed, self.is_kept, self.m.floor)
+        return names | names_of_lists(self._changed) if not names.isdisjoint(("elements", "rest")) else names
+
+    @cached_property
+    def homes(self) -> set[str]:
+        """What holds what holds it; a name that half of the app has (`value`) leads to nobody."""
+        given = (state.site for state in self.states if state.site is not None)
+        keepers = names_of_keepers(self._changed, self.is_kept, self.m.states.changed)
+        return set(filter(self._is_rare, keepers | {name for site in given for name in names_given(site)}))
+
+    def _is_rare(self, name: str) -> bool:
+        word = name.encode("utf-8", "replace")
+        naming = (unit for unit in self.m.loading.all_units if not unit.model_of and unit.says(word))
+        return sum(1 for _ in islice(naming, MOST_MENTIONS + 1)) <= MOST_MENTIONS
+
+    @cached_property
+    def states(self) -> list[State]:
+        """The states among what holds it."""
+        return states_among(self._changed, self.m.states.changed)
+
+    def names_home(self, file: SourceFile) -> bool:
+        """Whether a file names one of the homes."""
+        return any(home.encode("utf-8", "replace") in file.data for home in self.homes)
+
+    def nearest_first(self, listeners: Sequence[Registration]) -> list[list[Registration]]:
+        """Listeners in groups: of those whose file names what is kept come first what stands in the file that names its
+        home, then what is shown there, what is shown by that, and so on; then come the others."""
+        words = [name.encode("utf-8", "replace") for name in self.names]
+
+        def distance(made: Registration) -> tuple[bool, int]:
+            around = [made.site.file, *(usage.site.file for usage in reversed(made.within))]
+            steps = next((at for at, file in enumerate(around) if self.names_home(file)), len(around))
+            return not any(word in made.site.file.data for word in words), steps
+
+        return [[*group] for _, group in groupby(sorted(listeners, key=distance), distance)]
