@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Container
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from abplint.program.app_data import is_service
 from abplint.program.budgets import LONGEST_CALL_HEAD, VALUES_IN_A_STEP
 from abplint.program.evaluation.namespaces import added_by_others, kept_or_made
 from abplint.program.evaluation.primitives import is_primitive, lacks, lists_have
@@ -455,7 +456,7 @@ class Properties:
     def _value_of(self, obj: Obj, name: str, slot: Slot, site: Site) -> Value:
         if slot.getter is not None:
             value = self.m.calls.call(slot.getter, obj, [], site)
-            if slot.setter is not None and obj.run <= LOADING and not isinstance(value, Func):
+            if slot.setter is not None and obj.run <= LOADING and not is_service(value, site):
                 self.m.uses.note_state((name,), site)
             return value
         value, place = slot.value, (obj.serial, name, obj.run)
