@@ -9,7 +9,7 @@ from typing import Final, TypeGuard
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Func, Record
 from abplint.program.parts import is_answer_of_network
-from abplint.program.values import Constant, External, Site, Text, Unknown, Value, alternatives, join
+from abplint.program.values import Constant, External, Site, Text, Unknown, Value, alternatives, is_nullish, join
 
 _METHOD_CALLED: Final = re.compile(rb"((?:\s*!?\??\.\s*\w+)*?)\s*!?\??\.\s*(\w+)\s*\(")
 _JOINED: Final = re.compile(rb"\s*\??\.\s*join\s*\(")
@@ -41,6 +41,15 @@ def is_content(value: Value, site: Site) -> bool:
         if isinstance(item, (Unknown, External)) and not is_service:
             return True
     return False
+
+
+def is_service(value: Value, site: Site) -> bool:
+    """Whether what is read at a place does something: a function, or what nobody knows and its text asks to."""
+    if isinstance(value, Func):
+        return True
+    held = [item for item in alternatives(value) if is_nullish(item) is not True]  # not there yet
+    is_unseen = bool(held) and all(isinstance(item, (Func, Unknown, External)) for item in held)
+    return is_unseen and site.file.ask(partial(_is_used_as_service, site))
 
 
 def holds_code(item: Record | Array) -> bool:

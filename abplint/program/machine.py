@@ -72,6 +72,7 @@ from abplint.program.libraries.opening import Opening
 from abplint.program.libraries.overheard import Overheard
 from abplint.program.libraries.placing import Placing
 from abplint.program.libraries.renderings import Renderings
+from abplint.program.libraries.shown_under import ShownUnder
 from abplint.program.libraries.stand_ins import StandIns
 from abplint.program.libraries.states import States
 from abplint.program.libraries.surroundings import Surroundings
@@ -187,6 +188,7 @@ class Machine:
         self.markup: Markup = Markup(self)
         self.placing: Placing = Placing(self)
         self.late_showings: LateShowings = LateShowings(self)
+        self.shown_under: ShownUnder = ShownUnder(self)
         self.own_content: OwnContent = OwnContent(self)
         self.surroundings = Surroundings(self)
         self.stand_ins = StandIns(self)

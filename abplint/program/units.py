@@ -202,8 +202,12 @@ class PartSource:
 class RealmMarkup(Protocol):
     """The markup of a realm: that of its pages, and what its modules write down."""
 
-    def element(self, selector: str) -> ElementMarkup | None:
-        """The element of the realm's markup that a selector finds first."""
+    def element(self, selector: str, asked_in: str = "") -> ElementMarkup | None:
+        """The element of the realm's markup that a selector finds first; `asked_in`: in which file code asks for it."""
+        ...
+
+    def apart(self, selector: str, path: str, asked_in: str) -> Sequence[ElementMarkup]:
+        """The elements that it finds first in pages that are never one with a file, nor with each other."""
         ...
 
     def written(self, selector: str) -> Sequence[ElementMarkup]:
@@ -224,7 +228,7 @@ class RealmMarkup(Protocol):
         """The elements that a module writes down with identifiers of several parts, by the patterns of these."""
         ...
 
-    def elements(self, selector: str) -> Sequence[ElementMarkup]:
+    def elements(self, selector: str, asked_in: str = "") -> Sequence[ElementMarkup]:
         """The elements of the realm's pages that a selector finds, no more than a few."""
         ...
 

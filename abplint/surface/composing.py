@@ -59,6 +59,7 @@ class Composer:
     def __init__(self, sources: Sources) -> None:
         self._sources = sources
         self._known: dict[str, Composition] = {}
+        self._in_one: dict[str, frozenset[str]] = {}
 
     def of(self, page: PageFile) -> Composition:
         """The page that a file is put into, or is."""
@@ -76,6 +77,26 @@ class Composer:
             if composition is not None and any(part.path == page.path for part in composition.parts):
                 found.setdefault(frozenset(part.path for part in composition.parts), composition)
         yield from found.values()
+
+    def are_apart(self, one: str, other: str) -> bool:
+        """Whether two files are parts of pages, and of no page both: such as fill the same place of a layout."""
+        first, second = self._in_one_with(one), self._in_one_with(other)
+        return one != other and bool(first and second) and one not in second and other not in first
+
+    def _in_one_with(self, path: str) -> frozenset[str]:
+        """The files that a file is put together with; none where it is in no page that is whole."""
+        known = self._in_one.get(path)
+        if known is None:
+            page = self._sources.page(path)
+            wholes = (self.of(page), *self.filling(page)) if page is not None else ()
+            known = frozenset(
+                part.path
+                for whole in wholes
+                if any(each.page.is_document for each in whole.parts)
+                for part in whole.parts
+            )
+            self._in_one[path] = known
+        return known
 
     def with_head(self, head: PageFile) -> Iterator[PageFile]:
         """The documents that take a page in, which is no document: it is their head."""

@@ -20,6 +20,7 @@ from abplint.surface.budgets import (
     MOST_FOUND,
     MOST_SEARCHED,
 )
+from abplint.surface.composing import Composer
 from abplint.surface.markup import (
     Selector,
     find_alike,
@@ -45,7 +46,8 @@ _VIEWS: Final = re.compile(r"(?:.*?/)?(?:templates|views)/")
 class ElementFinder:
     """The elements of an app's pages, of the markup that its code holds, and of a server's fragments.
 
-    `folder` is the app's; `markup` are pages whose elements may stand in the others.
+    `folder` is the app's; `markup` are pages whose elements may stand in the others. `composer` puts pages together:
+    what a script of one asks for is in none that is never one with it.
     """
 
     sources: Sources
@@ -53,19 +55,37 @@ class ElementFinder:
     pages: Sequence[PageFile]
     markup: Sequence[PageFile]
     modules: Callable[[], Sequence[str]]
-    _written: dict[str, ElementMarkup | None] = field(default_factory=dict)
+    composer: Composer | None = None
+    _written: dict[tuple[str, str], ElementMarkup | None] = field(default_factory=dict)
+    _apart: dict[tuple[str, str, str], list[ElementMarkup]] = field(default_factory=dict)
     _in_code: dict[str, list[ElementMarkup]] = field(default_factory=dict)
     _alike: dict[str, list[ElementMarkup]] = field(default_factory=dict)
     _standing: dict[str, list[ElementMarkup]] = field(default_factory=dict)
     _composed: dict[str, list[tuple[str, ElementMarkup]]] = field(default_factory=dict)
 
-    def element(self, selector: str) -> ElementMarkup | None:
-        if selector not in self._written:
-            self._written[selector] = self._in_pages(selector) or self._in_modules(selector)
-        return self._written[selector]
+    def element(self, selector: str, asked_in: str = "") -> ElementMarkup | None:
+        page = self._page_of(asked_in)
+        key = selector, page
+        if key not in self._written:
+            self._written[key] = self._in_pages(selector, page) or self._in_modules(selector, page)
+        return self._written[key]
 
-    def _in_pages(self, selector: str) -> ElementMarkup | None:
-        pages = iter((*self.pages, *self.markup))
+    @staticmethod
+    def _page_of(path: str) -> str:
+        """The page whose script asks; of what many pages may load, nothing is told."""
+        return path if path.endswith(PAGES) else ""
+
+    def _with(self, page: str) -> Iterator[PageFile]:
+        """The pages that may be one with the one whose script asks."""
+        for other in (*self.pages, *self.markup):
+            if not self._is_apart(other, page):
+                yield other
+
+    def _is_apart(self, other: PageFile, page: str) -> bool:
+        return bool(page) and self.composer is not None and self.composer.are_apart(other.path, page)
+
+    def _in_pages(self, selector: str, asked_in: str) -> ElementMarkup | None:
+        pages = self._with(asked_in)
         for page in pages:
             tag = find_tag(page.page, selector)
             if tag is not None:
@@ -75,10 +95,29 @@ class ElementFinder:
                 return ElementMarkup.of_page(page.file, page.page, tag, lacks=lacks)
         return None
 
-    def _in_modules(self, selector: str) -> ElementMarkup | None:
+    def apart(self, selector: str, path: str, asked_in: str) -> Sequence[ElementMarkup]:
+        key = selector, path, self._page_of(asked_in)
+        if key not in self._apart:
+            self._apart[key] = list(islice(self._found_apart(*key), MOST_FOUND)) if path.endswith(PAGES) else []
+        return self._apart[key]
+
+    def _found_apart(self, selector: str, path: str, asked_in: str) -> Iterator[ElementMarkup]:
+        known, wanted = [path], read_selector(selector)
+        read = chain(
+            ((page, False) for page in (*self.pages, *self.markup)),
+            ((page, True) for page in self._parts_saying(wanted)),
+        )
+        for page, is_part in read if self.composer is not None and wanted is not None else ():
+            if not self._is_apart(page, asked_in) and all(self._is_apart(page, each) for each in known):
+                tag = find_tag(page.page, selector)
+                if tag is not None:
+                    known.append(page.path)
+                    yield ElementMarkup.of_page(page.file, page.page, tag, is_part=is_part)
+
+    def _in_modules(self, selector: str, asked_in: str) -> ElementMarkup | None:
         """An element of markup that code holds, or a server's fragment."""
         found = self.written(selector)
-        return found[0] if found else self._in_parts(selector)
+        return found[0] if found else self._in_parts(selector, asked_in)
 
     def written(self, selector: str) -> Sequence[ElementMarkup]:
         """The elements of markup that code holds: those that stand where the selector says, if some do."""
@@ -132,14 +171,14 @@ class ElementFinder:
                 markup.attributes.pop("id", None)  # it is an expression
         return known
 
-    def _in_parts(self, selector: str) -> ElementMarkup | None:
+    def _in_parts(self, selector: str, asked_in: str) -> ElementMarkup | None:
         """An element of what a server puts into the pages that it writes, or of a template in a file of its own, which
         code puts into the page."""
         wanted = read_selector(selector)
         for page in self._parts_saying(wanted):
             is_told = wanted is not None and not wanted.word  # by what is around it alone
             tag = find_inside(page.page, wanted) if wanted and is_told else find_tag(page.page, selector)
-            if tag is not None:
+            if tag is not None and not self._is_apart(page, asked_in):
                 return ElementMarkup.of_page(page.file, page.page, tag, is_part=True)
         return None
 
@@ -222,8 +261,9 @@ class ElementFinder:
         """Whether a server writes a page from a file, as its name or the statements in it say."""
         return path.endswith(SERVER_PAGES) or self.sources.shows(path, _DECIDES)
 
-    def elements(self, selector: str) -> Sequence[ElementMarkup]:
-        meant = ((page, tag) for page in (*self.pages, *self.markup) for tag in find_tags(page.page, selector))
+    def elements(self, selector: str, asked_in: str = "") -> Sequence[ElementMarkup]:
+        pages = self._with(self._page_of(asked_in))
+        meant = ((page, tag) for page in pages for tag in find_tags(page.page, selector))
         found = {(page.file.path, tag.start): (page, tag) for page, tag in islice(meant, MOST_COMPARED)}
         first = list(islice(found.values(), MOST_FOUND))
         kinds = {_kind_of(tag): None for _, tag in first}

@@ -122,9 +122,10 @@ class Grouping:
             for path in (*self.loaded_by(page), *built_in, *self._named_by_server(page)):
                 if path in self.evidence.scripts:
                     self._join(page.path, path)
-            for target in self.linked_manifests(page):
-                manifests.add(target)
-                self._join(page.path, target)
+            for part in self.composer.of(page).parts:
+                for target in self.linked_manifests(part):
+                    manifests.add(target)
+                    self._join(page.path, target)
         for path in scripts:
             for other in self._uses(path):
                 self._join(path, other)

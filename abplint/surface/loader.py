@@ -32,6 +32,7 @@ from abplint.surface.budgets import (
     MOST_SEARCHED,
     SHORTEST_NAME,
 )
+from abplint.surface.composing import Composer
 from abplint.surface.contexts import PartFinder
 from abplint.surface.declared import DeclaredNames, declares_at_margin, declares_global, keeps_at_margin
 from abplint.surface.elements import ElementFinder
@@ -70,6 +71,7 @@ class RealmLoader(TellsApart):
     names: frozenset[str] = frozenset()
     has_siblings: bool = False
     unrun: Sequence[PageFile] = ()
+    composer: Composer | None = None
     _effects: dict[str, bool] = field(default_factory=dict)
     _lending: dict[str, bool] = field(default_factory=dict)
     _bringing: dict[tuple[bytes, str, re.Pattern[bytes] | None], list[str]] = field(default_factory=dict)
@@ -393,7 +395,7 @@ class RealmLoader(TellsApart):
 
     @cached_property
     def found(self) -> ElementFinder:
-        return ElementFinder(self.sources, self.folder, self.pages, self.markup, self.searched)
+        return ElementFinder(self.sources, self.folder, self.pages, self.markup, self.searched, self.composer)
 
 
 def _is_in_scope(importer: str, page: str, scope: str) -> bool:

@@ -266,6 +266,7 @@ class RealmReader:
         loader = RealmLoader(
             self.sources, self.group.folder, pages, self.group.pages, scripts, modules=modules, searched=searched
         )
+        loader.composer = self.composer
         loader.names = frozenset(declaration.name for declaration in self.declared)
         if self.visitor is not None:
             loader.shown = [path for path in self._shown() if self._shows(path)]

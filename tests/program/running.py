@@ -35,13 +35,16 @@ MAIN = "main.js"
 class NoMarkup:
     """Markup in which nothing is found."""
 
-    def element(self, selector: str) -> ElementMarkup | None:
+    def element(self, selector: str, asked_in: str = "") -> ElementMarkup | None:
         return None
 
     def attributed(self, name: str) -> Sequence[ElementMarkup]:
         return ()
 
-    def elements(self, selector: str) -> Sequence[ElementMarkup]:
+    def apart(self, selector: str, path: str, asked_in: str) -> Sequence[ElementMarkup]:
+        return ()
+
+    def elements(self, selector: str, asked_in: str = "") -> Sequence[ElementMarkup]:
         return ()
 
     def written(self, selector: str) -> Sequence[ElementMarkup]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Container
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from abplint.program.app_data import is_service
 from abplint.program.budgets import LONGEST_CALL_HEAD, VALUES_IN_A_STEP
 from abplint.program.evaluation.namespaces import added_by_others, kept_or_made
 from abplint.program.evaluation.primitives import is_primitive, lacks, lists_have
@@ -15,7 +16,7 @@ from abplint.program.hosts.rearranging import take_away
 from abplint.program.journal import builds_on
 from abplint.program.lost import part_elsewhere
 from abplint.program.moment import LOADING, Diverged, Exhausted
-from abplint.program.objects import Array, Element, Func, Generator, Record, SetObject, SharedScope
+from abplint.program.objects import Array, Element, Func, Generator, ProxyObject, Record, SetObject, SharedScope
 from abplint.program.observing import Use
 from abplint.program.platform import FRAMES_OWN, OF_FRAMES, TELLING
 from abplint.program.scopes import Frame
@@ -353,6 +354,8 @@ class Properties:
             if name is not None:
                 return self._member_of_one(value, name, lambda item: self.index(item, key, site))
             return join(self.index(item, key, site) for item in alternatives(self.m.narrowing.narrowed(value)))
+        if isinstance(value, ProxyObject):
+            return self._through(value, key, site)
         if isinstance(value, Postponed) and isinstance(key, (Symbol, Derived)):
             return self.index(value.work(), key, site)  # of what a call gave that was put off, too
         if isinstance(key, (Symbol, Derived)):
@@ -388,6 +391,13 @@ class Properties:
                 self.m.uses.enter(row.site, found)
             return found
         return self.m.representatives.under(value, key, lambda: self.m.computed.read(value, key, site))
+
+    def _through(self, proxy: ProxyObject, key: Value, site: Site) -> Value:
+        """What a proxy answers for a key, whatever that is."""
+        trap, _ = self.m.heap.find(proxy.traps, "get")  # of an object, or of what its class has
+        if trap is None:
+            return self.index(proxy.target, key, site)
+        return self.m.calls.call(trap.value, proxy.traps, [proxy.target, key, proxy], site)
 
     def _looked_up(self, value: Value, key: Symbol | Derived, site: Site) -> Value:
         """`table[name]` of the name of a capability."""
@@ -446,7 +456,7 @@ class Properties:
     def _value_of(self, obj: Obj, name: str, slot: Slot, site: Site) -> Value:
         if slot.getter is not None:
             value = self.m.calls.call(slot.getter, obj, [], site)
-            if slot.setter is not None and obj.run <= LOADING and not isinstance(value, Func):
+            if slot.setter is not None and obj.run <= LOADING and not is_service(value, site):
                 self.m.uses.note_state((name,), site)
             return value
         value, place = slot.value, (obj.serial, name, obj.run)

@@ -12,7 +12,7 @@ from abplint.program.elements import Elements
 from abplint.program.hosts.clicks import FINDERS, clicked, matches_asked, member_of_asked, note_click, note_unheard
 from abplint.program.hosts.dialogs import close, request_close, request_submit, unfold
 from abplint.program.hosts.element_texts import is_text, text_of
-from abplint.program.hosts.finding import FINDING_METHODS, find_all
+from abplint.program.hosts.finding import FINDING_METHODS, find_all, found_apart
 from abplint.program.hosts.form_controls import CONTROLS, choose, control_of, form_of, is_entered
 from abplint.program.hosts.hearing import add_listener, assign_listener, is_heard_later
 from abplint.program.hosts.host import Host, NativeMethod, argument
@@ -402,7 +402,7 @@ class Dom(Host):
 
     def find_element(self, selector: str, site: Site) -> Value | None:
         """The element of the page's own markup, or what the selector itself tells of it."""
-        markup = self.m.loader.found.element(selector)
+        markup = self.m.loader.found.element(selector, site.file.path)
         if markup is not None and markup.page is not None:
             return self.tree.of_markup(markup, site)
         standing = self.m.loader.found.standing(selector)
@@ -633,7 +633,9 @@ class Dom(Host):
             selectors = [FINDERS[finder].format(each) for each in (text.split(",") if is_list else [text])]
             elements: list[Value] = [*find_all(self.m, selectors, site)] if finds_all or HOLE in text else []
             if not elements:
-                elements = [element for each in selectors if (element := self.find_element(each, site)) is not None]
+                firsts = ((each, self.find_element(each, site)) for each in selectors)
+                known = [(each, first) for each, first in firsts if first is not None]
+                elements = [one for each, first in known for one in (first, *found_apart(self.m, each, first, site))]
             if not elements and finder == "getElementById":
                 elements = [made] if (made := self.m.unshown.find_composed(item, site)) is not None else []
             if not elements:

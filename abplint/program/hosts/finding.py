@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from abplint.program.hosts.clicks import FINDERS, compound_of, matches_asked
 from abplint.program.hosts.host import NativeMethod, argument
 from abplint.program.hosts.tree import SELECTOR, selector_text
+from abplint.program.moment import LOADING
 from abplint.program.objects import Element
 from abplint.program.platform import interface_of_tag
 from abplint.program.values import ANYTHING, FALSE, TRUE, Constant, External, Site, Value, join, property_key
@@ -18,8 +19,21 @@ if TYPE_CHECKING:
 
 def find_written(m: Machine, selectors: Sequence[str], site: Site) -> list[Element]:
     """The elements of the pages' own markup that one of some selectors finds."""
-    written = (markup for each in selectors for markup in m.loader.found.elements(each.strip()))
+    path = site.file.path
+    written = (markup for each in selectors for markup in m.loader.found.elements(each.strip(), path))
     return [m.dom.tree.of_markup(markup, site) for markup in written]
+
+
+def found_apart(m: Machine, selector: str, first: Value, site: Site) -> list[Element]:
+    """The elements that a handler finds, too, if another page stands than the one that has the first."""
+    if m.run <= LOADING:
+        return []
+    markup = m.dom.tree.markup.get(first.serial) if isinstance(first, Element) else None
+    if markup is None or markup.file is None:
+        return []
+    return [
+        m.dom.tree.of_markup(each, site) for each in m.loader.found.apart(selector, markup.file.path, site.file.path)
+    ]
 
 
 def find_all(m: Machine, selectors: Sequence[str], site: Site) -> list[Element]:

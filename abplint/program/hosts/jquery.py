@@ -12,6 +12,7 @@ from abplint.program.hosts.clicks import note_click
 from abplint.program.hosts.deferreds import Deferred
 from abplint.program.hosts.delegations import Delegations
 from abplint.program.hosts.emitters import identity_of
+from abplint.program.hosts.finding import found_apart
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.hosts.plugin_options import fired_by_plugin, listening_by_options
 from abplint.program.hosts.selections import (
@@ -175,7 +176,8 @@ class JQuery(Host):
         element = self.m.dom.find_element(selector, site)
         if not isinstance(element, Element):
             return None
-        return around(self.m, all_of_page(self.m, element, selector, site) or (element,))
+        known = all_of_page(self.m, element, selector, site) or (element,)
+        return around(self.m, (*known, *found_apart(self.m, selector, element, site)))
 
     def _set_all(self, wrapped: Selection, options: Record, site: Site) -> None:
         """`$(markup, { … })`: attributes, and methods by their names."""

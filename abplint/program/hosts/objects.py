@@ -287,7 +287,7 @@ def _new_proxy(m: Machine, arguments: list[Value], site: Site) -> Value:
     if isinstance(traps, Obj) and ("construct" in answers or answers & {"apply", "get"} == {"apply"}):
         return _function_proxy(m, target, traps)
     if isinstance(traps, Obj) and isinstance(target, Obj) and "apply" not in answers and target.slots:
-        if "set" not in answers or isinstance(target, Func):
+        if answers.isdisjoint(("get", "set")) or isinstance(target, Func):
             return target  # a trap answers for its target more often than not
         made = ProxyObject(target, traps, site, m.run)
         m.heap.stand_for(made, target)

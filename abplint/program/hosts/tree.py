@@ -429,7 +429,8 @@ class Tree:
         listed = selectors.split(",") if "(" not in selectors else [selectors]
         wanted = [_STEP.split(each.strip()) for each in listed if not _NEXT.search(each)]
         inside = self.descendants(element, site) if wanted else iter(())
-        return [held for held in inside if any(self.stands_in(held, steps, site) for steps in wanted)]
+        found = [held for held in inside if any(self.stands_in(held, steps, site) for steps in wanted)]
+        return self.m.shown_under.those_there(found)
 
     def first_inside(self, element: Element, selector: str, site: Site) -> list[Value]:
         """What may be the first of the elements inside an element that a selector finds: those that a condition shows,
@@ -438,18 +439,22 @@ class Tree:
         self.m.placing.renew(site)
         steps = [] if _NEXT.search(selector) or "," in selector else _STEP.split(selector.strip())
         around: list[Value] = []
+        hidden: list[Value] = []
         found: list[tuple[Element, frozenset[int]]] = []
         for held in self.descendants(element, site):
             if self.is_selected(held, selector):
                 if len(steps) > 1 and not self.stands_in(held, steps, site):
                     around = around or [held]
                     continue
+                if self.m.shown_under.is_left_out(held):
+                    hidden = hidden or [held]
+                    continue
                 shown_by = self._shown_by(held, element, site)
                 if not any(known <= shown_by for _, known in found):
                     found.append((held, shown_by))
                 if not shown_by and HOLE not in selector:
                     return [each for each, _ in found]
-        return [*(each for each, _ in found), *(around or [Constant(None)])] if found else around
+        return [*(each for each, _ in found), *(around or [Constant(None)])] if found else hidden or around
 
     def _shown_by(self, held: Element, root: Element, site: Site) -> frozenset[int]:
         """What a condition shows of an element in another, and of what stands between them, by their serials."""
@@ -519,6 +524,7 @@ class Tree:
         is_one = len({path for path, _ in places}) <= 1
         steps = steps_of(selector)
         first: Element | None = None
+        hidden: Element | None = None
         seen: set[int] = set()  # elements stand in each other
         for holder in (self.added, *self.holders.values(), *self.elements.values()):
             is_holding = bool(holder.elements) or holder.rest is not None or bool(holder.inside)
@@ -526,10 +532,12 @@ class Tree:
                 for held in islice(self._inside(holder, site, seen), MOST_DESCENDANTS):
                     if self.is_selected(held, selector) and (not places or self._is_meant(held, places, is_one)):
                         if len(steps) < 2 or self.stands_in(held, steps, site):
-                            return held
-                        if first is None and self.may_stand_in(held, steps, site):
+                            if not self.m.shown_under.is_left_out(held):
+                                return held
+                            hidden = hidden or held
+                        elif first is None and self.may_stand_in(held, steps, site):
                             first = held
-        return first or self._shown(selector, steps, site)
+        return (first if hidden is None else None) or self._shown(selector, steps, site) or hidden
 
     def find_all_added(self, selector: str, site: Site) -> list[Element]:
         """All that code has put into the document, or a component shows, and a selector finds."""
@@ -545,7 +553,7 @@ class Tree:
                     found[held.serial] = held
                 elif is_one and self.stands_in(held, steps, site, perhaps=True):
                     perhaps[held.serial] = held
-        return list((found or perhaps).values())
+        return self.m.shown_under.those_there((found or perhaps).values())
 
     def _shown(self, selector: str, steps: list[str], site: Site) -> Element | None:
         """What a template shows and a selector finds, if there is one place that it can mean; else the one that it may
@@ -565,6 +573,8 @@ class Tree:
             told = [item for each in found for item in self.m.markup.of_items(each) if self.is_selected(item, last)]
             if told:
                 return told[0]
+            if len(found) > 1:
+                found = self.m.shown_under.those_there(found)
             if found:
                 return found[0] if len(found) == 1 else None
         return None

@@ -27,6 +27,7 @@ from abplint.program.values import (
     NOTHING,
     TRUE,
     Constant,
+    Elsewhere,
     External,
     Obj,
     Site,
@@ -237,7 +238,7 @@ def _provided(m: Machine, given: list[Value], site: Site) -> Value:
     found: list[Value] = []
     otherwise = argument(given, 1)
     for key in alternatives(argument(given, 0)):
-        if is_nullish(otherwise) is False and m.hooks.providers.is_outside(key_of(key)):
+        if not _is_undefined(otherwise) and m.hooks.providers.is_outside(key_of(key)):
             found.append(_first_of(otherwise))
             continue
         m.hooks.look_for_key(key)
@@ -255,7 +256,8 @@ def _provided(m: Machine, given: list[Value], site: Site) -> Value:
 
 def _first_of(value: Value) -> Value:
     """What stands there as nobody has set it: nothing else comes in its place."""
-    return Constant(value.value, value.site, value.asked) if type(value) is Constant else value
+    left = [item for item in alternatives(value) if not isinstance(item, Elsewhere)] or [value]
+    return join(Constant(item.value, item.site, item.asked) if type(item) is Constant else item for item in left)
 
 
 def _named(m: Machine, given: list[Value], site: Site) -> Value:

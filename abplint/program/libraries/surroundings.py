@@ -45,6 +45,7 @@ class Surroundings:
         file = self.m.frame.unit.file
         if self.m.markup.is_by_items:  # it stands where that does which was made for any item
             return
+        self.m.shown_under.note(e, made)
         if e.outer is not None and (around := self._made.get((file, e.outer))) is not None:
             made.around = around
             is_certain = isinstance(made, Element) and e.condition is None and not any(held.is_item for held in e.held)
