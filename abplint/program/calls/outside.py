@@ -499,14 +499,7 @@ class Outside:
     def _call_perhaps(self, call: Callable[..., Value], *given: Any, trigger: Trigger) -> Value:
         """Call what a person, or code of the app, may not have caused before anything else runs: what it replaces may
         still be there."""
-        results: list[Value] = []
-
-        def called() -> bool:
-            results.append(call(*given, trigger=trigger))
-            return True
-
-        self.m.statements.either([called, lambda: True])
-        return join(results) if results else ANYTHING
+        return self.m.statements.perhaps(partial(call, *given, trigger=trigger))
 
     def call_in_between(
         self,
