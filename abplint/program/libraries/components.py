@@ -124,7 +124,7 @@ class Components:
             self.mounting.append(item.serial)
             placing = self.m.placing
             is_perhaps = placing.is_perhaps or len(items) > 1
-            with placing.within(placing.around, is_perhaps), self.m.surroundings.mounting(item):
+            with placing.within(placing.around, is_perhaps), self.m.surroundings.mounting(item, items):
                 try:
                     made = self._mount_item(item, site, made)
                 finally:
