@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache, partial
 from typing import TYPE_CHECKING, Final
@@ -374,9 +374,11 @@ class Components:
         self.shown_for.add((component.serial, self.sought))
         return True
 
-    def show_alone(self, component: Obj, site: Site) -> None:
-        """Render a component that nothing in sight shows, with props that nobody knows."""
+    def show_alone(self, component: Obj, site: Site, given: Mapping[str, Value] | None = None) -> None:
+        """Render a component that nothing in sight shows, with props that nobody knows; `given`: those that are."""
         props = _open_props(self.m, site)
+        for name, value in (given or {}).items():
+            self.m.heap.give(props, name, value)
         if isinstance(component, Func) and component.unit is not None and component.fact is not None:
             for name, part in self.m.types.parts_of_packages(component.unit, component.fact):
                 self.m.heap.give(props, name, part)
