@@ -134,6 +134,7 @@ class Tree:
         self.elements: dict[Any, Element] = {}  # of pages, by the identities of their markup
         self._stand_ins: set[int] = set()  # serials of elements of components that run for what they set up
         self.appeared: dict[Any, Element] = {}  # what a handler has shown in place of one of these, by its markup
+        self.alone = set[int]()  # serials of elements of components that are shown with props of which nobody knows
         self.others: dict[Any, list[Element]] = {}  # of what markup makes more than once, behind the first
         self.markup: dict[int, ElementMarkup] = {}  # of these, by their serials
         self.roots: dict[tuple[str, ...], Element] = {}  # of these, what code also finds in the document, by its path
@@ -175,6 +176,8 @@ class Tree:
         is shown for any item of a list."""
         first = self.elements.setdefault(place, element)
         self.m.surroundings.note_made(element)
+        if self.m.components.alone == len(self.m.components.described):
+            self.alone.add(element.serial)
         if self.m.run == LOADING and (
             self.m.components.is_showing or any(map(_is_of_list, self.m.components.described))
         ):

@@ -83,7 +83,11 @@ class UnshownElements:
     def before_firing(self, element: Element) -> None:
         """A handler fires an event on an element: one that nothing has shown hears it as its component would."""
         bare = self._bare.get(element.serial)
-        if bare is None or self.wanted is not None or not self._may_ask(element):
+        is_asked = bare is not None or element.serial in self.m.dom.tree.alone
+        if not is_asked or self.wanted is not None or not self._may_ask(element):
+            return
+        if bare is None:
+            self._hear_handed(element)
             return
         written = {each.identity: each for each in bare.written()}.values()
         places = [place for each in written if (place := self._place_of(each)) is not None]
@@ -103,6 +107,22 @@ class UnshownElements:
                 self.m.events.listen(element, "click", listener, None)
             if not handed:
                 self._note_handed(element, *places[0])
+
+    def _hear_handed(self, element: Element) -> None:
+        """An element of a component that was shown with props of which nobody knows anything hears what those hand it
+        that show it."""
+        unit = self.m.loading.units.get(element.site.file.path) if element.site is not None else None
+        chain = unit.functions_around(element.site.start) if unit is not None and element.site is not None else []
+        if (
+            unit is None
+            or element.site is None
+            or not chain
+            or not unit.once(_calls_given, chain[0].start, chain[0].end)
+        ):
+            return
+        given = self._handed_functions(unit, chain, DEEPEST_HANDED)
+        for event, listener in (self._heard_at(unit, chain, element.site.start, given) or ()) if given else ():
+            self.m.events.listen(element, event, listener, None)
 
     def tell_alike(self, selector: str, event: str, site: Site) -> bool:
         """A handler fires an event on what a selector finds in several places of markup, none of which has been shown.
@@ -171,11 +191,15 @@ class UnshownElements:
         if unit.lazy and id(chain[0]) not in self.m.ambient.closures:
             self.m.demand.force_at(unit, position)
 
-    def _heard_at(self, unit: Unit, chain: list[facts.Function], position: int) -> list[tuple[str, Value]] | None:
-        """What listens to an element by its component's markup, by event; None if that cannot be told."""
+    def _heard_at(
+        self, unit: Unit, chain: list[facts.Function], position: int, given: Mapping[str, Value] | None = None
+    ) -> list[tuple[str, Value]] | None:
+        """What listens to an element by its component's markup, by event; None if that cannot be told. `given`: what
+        the component is handed."""
         component = self._component_of(unit, chain)
-        calls = unit.once(_calls_given, chain[0].start, chain[0].end)
-        given = self._handed_functions(unit, chain, DEEPEST_HANDED) if calls else {}
+        if given is None:
+            calls = unit.once(_calls_given, chain[0].start, chain[0].end)
+            given = self._handed_functions(unit, chain, DEEPEST_HANDED) if calls else {}
         self.wanted, self._heard, self._is_met, self._met = (unit.file.path, position), [], False, None
         try:
             if component is not None:
@@ -221,7 +245,7 @@ class UnshownElements:
             self.m.heap.shape(props, open=True)
             for name, value in given.items():
                 self.m.heap.give(props, name, value)
-            if not self.m.hooks.rendered_again(func):
+            if given or not self.m.hooks.rendered_again(func):
                 self.m.calls.call_function(func, self.m.ambient.receiver_for(func), [props], site, True)
 
     @contextmanager
