@@ -263,20 +263,23 @@ def note_click(m: Machine, clicked: Value, site: Site) -> None:
 
 
 def _run_asking(m: Machine, selectors: list[str]) -> set[Heard]:
-    """Run what nothing has run, and that listens for clicks around what it asks for by one of some selectors; gives the
-    keys of what listens since."""
+    """Run what is not seen to listen for clicks around what it asks for by one of some selectors; gives the keys of
+    what listens since."""
     before = set(m.events.of_a_person)
+    known = {made.listener.fact for made in m.events.of_a_person.values() if isinstance(made.listener, Func)}
     for unit, position in list(_placed(m, selectors)):
         data = unit.file.data
         if _ASKS_FOR.search(data, max(position - LONGEST_ASKING, 0), position) is None:
             continue
         for listener in unit.functions_around(position):
+            if listener in known:
+                continue
             named = positions(unit, listener.name.encode("utf-8", "replace")) if listener.name else []
             for at in (listener.start, *named):
                 around = unit.functions_around(at - 1)
                 listens = _LISTENS_TO.search(data, max(at - LONGEST_ASKING, 0), at) is not None
-                if listens and around and around[-1] is not listener and not m.ambient.has_run(around[-1]):
-                    m.ambient.run_ambient(unit, at - 1, is_asked=True)
+                if listens and around and around[-1] is not listener:
+                    m.ambient.run_anew(unit, at - 1)
     return m.events.of_a_person.keys() - before
 
 
