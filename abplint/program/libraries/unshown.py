@@ -83,11 +83,9 @@ class UnshownElements:
     def before_firing(self, element: Element) -> None:
         """A handler fires an event on an element: one that nothing has shown hears it as its component would."""
         bare = self._bare.get(element.serial)
-        is_asked = bare is not None or element.serial in self.m.dom.tree.alone
-        if not is_asked or self.wanted is not None or not self._may_ask(element):
-            return
-        if bare is None:
+        if bare is None and self.wanted is None and element.serial in self.m.dom.tree.alone:
             self._hear_handed(element)
+        if bare is None or self.wanted is not None or not self._may_ask(element):
             return
         written = {each.identity: each for each in bare.written()}.values()
         places = [place for each in written if (place := self._place_of(each)) is not None]
@@ -110,18 +108,18 @@ class UnshownElements:
 
     def _hear_handed(self, element: Element) -> None:
         """An element of a component that was shown with props of which nobody knows anything hears what those hand it
-        that show it."""
-        unit = self.m.loading.units.get(element.site.file.path) if element.site is not None else None
-        chain = unit.functions_around(element.site.start) if unit is not None and element.site is not None else []
-        if (
-            unit is None
-            or element.site is None
-            or not chain
-            or not unit.once(_calls_given, chain[0].start, chain[0].end)
-        ):
+        that show it, where what listens there calls that."""
+        site = element.site
+        unit = self.m.loading.units.get(site.file.path) if site is not None else None
+        if unit is None or site is None:
             return
-        given = self._handed_functions(unit, chain, DEEPEST_HANDED)
-        for event, listener in (self._heard_at(unit, chain, element.site.start, given) or ()) if given else ():
+        chain = unit.functions_around(site.start)
+        listeners = (element.listeners or {}).get("click", ())
+        written = [item.fact for item in listeners if isinstance(item, Func) and item.unit is unit and item.fact]
+        if not chain or not any(_calls_given(unit, chain[0], fact) for fact in written) or not self._may_ask(element):
+            return
+        given = self._handed_functions(unit, chain, 1)  # not what those are handed: most of that leads far away
+        for event, listener in (self._heard_at(unit, chain, site.start, given) or ()) if given else ():
             self.m.events.listen(element, event, listener, None)
 
     def tell_alike(self, selector: str, event: str, site: Site) -> bool:
@@ -198,7 +196,7 @@ class UnshownElements:
         the component is handed."""
         component = self._component_of(unit, chain)
         if given is None:
-            calls = unit.once(_calls_given, chain[0].start, chain[0].end)
+            calls = _calls_given(unit, chain[0], chain[0])
             given = self._handed_functions(unit, chain, DEEPEST_HANDED) if calls else {}
         self.wanted, self._heard, self._is_met, self._met = (unit.file.path, position), [], False, None
         try:
@@ -369,14 +367,17 @@ class UnshownElements:
             self._reach[made.serial] = way
 
 
-def _calls_given(unit: Unit, start: int, end: int) -> bool:
-    """Whether a component calls what it is handed, by its own names or as members of what holds it."""
-    component = next(each for each in unit.functions_around(start) if each.start == start)
+def _calls_given(unit: Unit, component: facts.Function, written: facts.Function) -> bool:
+    """Whether a function of a component calls what that is handed, by its own names or as members of what holds it."""
     names = parameter_names(component)
+    return bool(names) and unit.once(_calls_one_of, written.start, written.end, tuple(names))
+
+
+def _calls_one_of(unit: Unit, start: int, end: int, names: tuple[str, ...]) -> bool:
     called = rb"(?<![\w$.])(?:%s)\s*(?:\?\.\s*|\.\s*[\w$]+\s*(?:\?\.\s*)?)?\(" % b"|".join(
         re.escape(name.encode("utf-8", "replace")) for name in names
     )
-    return bool(names) and re.compile(called).search(unit.file.data, start, end) is not None
+    return re.compile(called).search(unit.file.data, start, end) is not None
 
 
 def _is_shown(item: Obj) -> bool:
