@@ -361,13 +361,6 @@ class Ambient:
     def _is_method(self, func: Func, owner: Cell | Obj | None) -> bool:
         return isinstance(owner, Obj) and self.belongs(func, owner)
 
-    def run_anew(self, unit: Unit, position: int) -> None:
-        """The same of the innermost function, for what it registers: a run before may have been taken back."""
-        fact = unit.functions_around(position)[-1]
-        for call in [each for each in self.ambient_runs if each[0] is fact]:
-            del self.ambient_runs[call]
-        self.run_ambient(unit, position, is_asked=True)
-
     def run_ambient(
         self,
         unit: Unit,

@@ -279,7 +279,10 @@ def _run_asking(m: Machine, selectors: list[str]) -> set[Heard]:
                 around = unit.functions_around(at - 1)
                 listens = _LISTENS_TO.search(data, max(at - LONGEST_ASKING, 0), at) is not None
                 if listens and around and around[-1] is not listener:
-                    m.ambient.run_anew(unit, at - 1)
+                    runs = m.ambient.ambient_runs  # what one of them has added may have been taken back
+                    for call in [each for each in runs if each[0] is around[-1]]:
+                        del runs[call]
+                    m.ambient.run_ambient(unit, at - 1, is_asked=True)
     return m.events.of_a_person.keys() - before
 
 
