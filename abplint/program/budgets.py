@@ -203,6 +203,7 @@ MOST_HANDING: Final = 8  # names by way of which something comes to a registry: 
 MOST_STREAMS: Final = 2  # by which a promise may be settled, if their names tell who does
 MOST_RENDERED: Final = 8  # components that are rendered to see who settles a promise
 MOST_UNSHOWN: Final = 4  # elements that a handler finds and that nothing has shown, of which components are asked
+MOST_SHOWING: Final = 3  # places that show such a component: what it is handed by one of them is what it calls
 DEEPEST_HANDED: Final = 3  # components through which what hears a click on one of these is handed
 MOST_GIVEN: Final = 500  # objects that packages are given while loading and that may hold components
 MOST_DRAWN: Final = 200  # calls that the pages of an app make as they are drawn: each is asked again for its own

@@ -75,6 +75,8 @@ HUMAN_EVENTS: Final = frozenset(
     dragstart drag dragenter dragover dragleave drop dragend copy cut paste notificationclick notificationclose
     """.split()
 )
+# these come where something fails, and others instead of them where it does not
+FAILURES: Final = frozenset("abort error messageerror timeout".split())
 # a person causes these on a form or its controls
 FORM_EVENTS: Final = frozenset("change input submit reset select".split())
 # a person causes these on a `<dialog>`, unless the program closes it

@@ -40,6 +40,7 @@ from abplint.program.objects import (
 )
 from abplint.program.observing import Loss, Trigger, Use
 from abplint.program.platform import (
+    FAILURES,
     TIMERS,
     Callback,
     begins_what_is_told,
@@ -480,7 +481,8 @@ class Outside:
         if not is_each:  # others may run before it does
             self.m.numbering.strangers += 1
         call = self.call_in_between if is_later else self.m.calls.call_function
-        if self.m.run == LOADING and trigger is not None and trigger.kind == "listener" and self._waits(trigger.name):
+        heard = trigger.name if trigger is not None and trigger.kind == "listener" else ""
+        if heard in FAILURES or (heard and self.m.run == LOADING and self._waits(heard)):
             call = partial(self._call_perhaps, call)
         for func in map(self.m.coroutines.plain, callbacks):
             with suppress(Diverged), self.m.numbering.repeating() if is_each else nullcontext():
@@ -499,14 +501,7 @@ class Outside:
     def _call_perhaps(self, call: Callable[..., Value], *given: Any, trigger: Trigger) -> Value:
         """Call what a person, or code of the app, may not have caused before anything else runs: what it replaces may
         still be there."""
-        results: list[Value] = []
-
-        def called() -> bool:
-            results.append(call(*given, trigger=trigger))
-            return True
-
-        self.m.statements.either([called, lambda: True])
-        return join(results) if results else ANYTHING
+        return self.m.statements.perhaps(partial(call, *given, trigger=trigger))
 
     def call_in_between(
         self,

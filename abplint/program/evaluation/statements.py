@@ -264,6 +264,20 @@ class Statements:
         narrowing.facts = narrowing.conclusions.of_either(known) if known else before
         return any_reached
 
+    def perhaps(self, work: Callable[[], Value]) -> Value:
+        """What something gives that may not run: what it writes may not be written. Raises `Diverged` if it gives
+        nothing."""
+        results: list[Value] = []
+
+        def run() -> bool:
+            results.append(work())
+            return True
+
+        self.either([run, lambda: True])
+        if not results:
+            raise Diverged
+        return results[0]
+
     def _given(self, known: Facts, statement: facts.Statement | None) -> bool:
         """Execute a branch with what is known in it."""
         self.m.narrowing.facts = known

@@ -9,11 +9,11 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from abplint.program.budgets import LONGEST_DECLARATION
+from abplint.program.budgets import LONGEST_ASKING, LONGEST_DECLARATION
 from abplint.program.handing import positions
 from abplint.program.hosts.host import argument
 from abplint.program.hosts.meant import may_be_meant, may_stand
-from abplint.program.hosts.tree import DOCUMENT, SELECTOR, selector_text
+from abplint.program.hosts.tree import DOCUMENT, SELECTOR, data_name, selector_text
 from abplint.program.moment import LOADING, Diverged, Keep
 from abplint.program.objects import Element, Func, Record
 from abplint.program.observing import Loss, Registration
@@ -25,6 +25,7 @@ from abplint.syntax.selectors import attributes_of
 from abplint.syntax.walking import facts_in
 
 if TYPE_CHECKING:
+    from abplint.program.hosts.events import Heard
     from abplint.program.machine import Machine
     from abplint.program.units import Unit
 
@@ -45,6 +46,9 @@ _MARK: Final = re.compile(r"([#.][\w-]+)")
 _ASKS: Final = re.compile(
     rb"""\b(closest|matches|classList\s*\.\s*contains)\s*\(\s*(?:"([^"\n]+)"|'([^'\n]+)'|`([^`$]+)`)\s*\)"""
 )
+_ASKS_FOR: Final = re.compile(rb"\b(?:closest|matches)\s*\(\s*\Z")
+_LISTENS_TO: Final = re.compile(rb"""['"`]click['"`]\s*,\s*(?:async\s+)?\Z""")
+_DATA: Final = re.compile(rb"(?<![\w-])(data-[\w-]+)\s*=")
 _FILES: Final = re.compile(rb"(?:\.\s*|[{,]\s*)files\b(?!\s*\()")
 _IN_DOCUMENT: Final = ("document", "querySelector", "()")
 _LISTENS: Final = re.compile(rb"""\bonclick\b|\.\s*click\s*\(\s*[^\s)]|['"`]click\b""")
@@ -220,11 +224,13 @@ def note_click(m: Machine, clicked: Value, site: Site) -> None:
         return
     found = [parts for each in selector.split(",") if (parts := _compounds(each))]
     is_heard = isinstance(clicked, Element) and bool(m.heap.heard(clicked, "click"))
+    fresh = _run_asking(m, [each.strip() for each in selector.split(",")])
     asking: list[_Asking] = []
     alike: list[Registration] = []  # what listens on elements that are found by the same words in something else
-    for made in m.events.of_a_person.values():
+    for key, made in m.events.of_a_person.items():
         listener, heard_at = made.listener, selector_of(m, made.target)
-        if isinstance(clicked, Element) and isinstance(made.target, External) and made.target.path in _WHOLE:
+        is_whole = isinstance(made.target, External) and made.target.path in _WHOLE
+        if isinstance(clicked, Element) and is_whole and key not in fresh:
             continue  # it has heard the click
         if made.event != "click" or not isinstance(listener, Func) or listener.run > LOADING or listener.fact is None:
             continue
@@ -254,6 +260,30 @@ def note_click(m: Machine, clicked: Value, site: Site) -> None:
         return
     elif own is not None and any(parts[-1].is_link for parts in found):
         m.uses.lose(site, site)
+
+
+def _run_asking(m: Machine, selectors: list[str]) -> set[Heard]:
+    """Run what is not seen to listen for clicks around what it asks for by one of some selectors; gives the keys of
+    what listens since."""
+    before = set(m.events.of_a_person)
+    known = {made.listener.fact for made in m.events.of_a_person.values() if isinstance(made.listener, Func)}
+    for unit, position in list(_placed(m, selectors)):
+        data = unit.file.data
+        if _ASKS_FOR.search(data, max(position - LONGEST_ASKING, 0), position) is None:
+            continue
+        for listener in unit.functions_around(position):
+            if listener in known:
+                continue
+            named = positions(unit, listener.name.encode("utf-8", "replace")) if listener.name else []
+            for at in (listener.start, *named):
+                around = unit.functions_around(at - 1)
+                listens = _LISTENS_TO.search(data, max(at - LONGEST_ASKING, 0), at) is not None
+                if listens and around and around[-1] is not listener:
+                    runs = m.ambient.ambient_runs  # what one of them has added may have been taken back
+                    for call in [each for each in runs if each[0] is around[-1]]:
+                        del runs[call]
+                    m.ambient.run_ambient(unit, at - 1, is_asked=True)
+    return m.events.of_a_person.keys() - before
 
 
 def _takes_files(m: Machine, clicked: Value) -> bool:
@@ -473,12 +503,29 @@ def _tell(m: Machine, asking: _Asking, clicked: Value, selector: str, part: Comp
         element = m.dom.new_element(part.tag or "div", site, attributes)
         m.dom.found.add(element.serial)
         m.dom.sought[element.serial] = selector
+    data = m.dom.dataset(element)
+    for key in _data_beside(m, part):
+        if m.heap.find(data, key)[0] is None:
+            m.heap.give(data, key, ANYTHING)
     asked, m.dom.asked = m.dom.asked, element
     try:
         with suppress(Diverged):
             m.outside.call_in_between(asking.listener, asking.around, [m.events.about("click", element)], site)
     finally:
         m.dom.asked = asked
+
+
+def _data_beside(m: Machine, part: Compound) -> set[str]:
+    """The names of data that texts of the app write beside what a selector says of an element."""
+    found: set[str] = set()
+    for word in (*part.attributes, *(mark[1:] for mark in part.marks)):
+        told = re.escape(word.encode("utf-8", "replace"))
+        tag = re.compile(rb"<[\w-]+(?=\s)[^<>]*?(?<![\w-])%b(?![\w-])[^<>]*>" % told)
+        for path in m.loader.mentioning(word.encode("utf-8", "replace"), within=tag):
+            file = m.loader.text("", path)
+            for written in tag.finditer(file.data) if file is not None else ():
+                found |= {data_name(name.decode()) or "" for name in _DATA.findall(written[0])}
+    return found - {""}
 
 
 def note_unheard(m: Machine, element: Element, site: Site) -> None:

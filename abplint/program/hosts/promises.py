@@ -64,7 +64,8 @@ def _then(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> V
         results, known = once_fulfilled(m, promise, settle)
     if len(arguments) > 1 and (rejected is not None or _comes_from_outside(resolved)):
         reason = caught(m, [] if rejected is None else [rejected], is_all=promise.rejected is rejected is not None)
-        results += m.promises.settle_with(arguments[1], reason, site, NOTHING, promise) if reason is not None else []
+        if reason is not None:
+            results += m.promises.settle_with(arguments[1], reason, site, NOTHING, promise, resolved is not None)
         reasons = None
     made = _chained(m, promise, m.promises.promise(join(results) if results else NOTHING, reasons))
     _noting(m, made, before)
@@ -95,7 +96,8 @@ def _catch(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> 
     results = [resolved] if resolved is not None else []
     if reason is not None:
         m.uses.note_thrown(reason)
-        results = [*m.promises.settle_with(argument(arguments, 0), reason, site, NOTHING, promise), *results]
+        callback = argument(arguments, 0)
+        results = [*m.promises.settle_with(callback, reason, site, NOTHING, promise, bool(results)), *results]
     made = _noting(m, _chained(m, promise, m.promises.promise(join(results))), before)
     m.promises.pending.note_reaction(promise, None, argument(arguments, 0), made)
     return made
@@ -526,11 +528,13 @@ class Promises(Host):
         if asked:  # what an executor hands on in a callback is waited for by another name
             self.wait_for(base)
         before = len(self.m.frame.thrown)
-        for item in (v for a in arguments for v in alternatives(a)):
+        for at, item in ((at, v) for at, a in enumerate(arguments) for v in alternatives(a)):
             if isinstance(item, Func):
                 try:
                     call = partial(self.m.calls.call_function, open_ended=True, trigger=THEN)
                     work = self.unawaited.after(asked, partial(call, item, NOTHING, given, site))
+                    if at or value.path[-1] == "catch":
+                        work = partial(self.m.statements.perhaps, work)
                     inner = self.m.event_loop.call(item, work, Comes.NEXT)
                     waits |= self.waits_of([inner])
                     resolved, rejected = outcomes_of(inner)
@@ -547,26 +551,44 @@ class Promises(Host):
         chained.waits |= waits
         return _noting(self.m, chained, before)
 
-    def settle_with(self, callback: Value, value: Value, site: Site, otherwise: Value, promise: Promise) -> list[Value]:
-        """Run a promise's reaction with a value."""
+    def settle_with(
+        self,
+        callback: Value,
+        value: Value,
+        site: Site,
+        otherwise: Value,
+        promise: Promise,
+        is_perhaps: bool = False,
+    ) -> list[Value]:
+        """Run a promise's reaction with a value; `is_perhaps`: the promise may settle otherwise instead."""
         after, self._after = self._after, self._after | promise.waits
         trigger = ONCE_SETTLED if self.waiting.are_open((promise,)) else THEN
         if self.waiting.is_over(promise):
             trigger = AT_ONCE
         try:
-            return self._react(callback, value, site, otherwise, trigger, promise.waits)
+            return self._react(callback, value, site, otherwise, trigger, promise.waits, is_perhaps)
         finally:
             self._after = after
 
     def _react(
-        self, callback: Value, value: Value, site: Site, otherwise: Value, trigger: Trigger, waits: frozenset[Site]
+        self,
+        callback: Value,
+        value: Value,
+        site: Site,
+        otherwise: Value,
+        trigger: Trigger,
+        waits: frozenset[Site],
+        is_perhaps: bool,
     ) -> list[Value]:
         results: list[Value] = []
         for item in alternatives(callback):
             if isinstance(item, Func):
                 try:
                     work = partial(self.m.calls.call_function, item, NOTHING, [value], site, trigger=trigger)
-                    results.append(self.m.event_loop.call(item, self.unawaited.after(waits, work), Comes.NEXT))
+                    called = self.unawaited.after(waits, work)
+                    if is_perhaps:
+                        called = partial(self.m.statements.perhaps, called)
+                    results.append(self.m.event_loop.call(item, called, Comes.NEXT))
                 except Diverged:
                     continue
             elif isinstance(item, Constant):

@@ -133,7 +133,8 @@ class Tree:
         self.m = m
         self.elements: dict[Any, Element] = {}  # of pages, by the identities of their markup
         self._stand_ins: set[int] = set()  # serials of elements of components that run for what they set up
-        self._appeared: dict[Any, Element] = {}  # what a handler has shown in place of one of these, by its markup
+        self.appeared: dict[Any, Element] = {}  # what a handler has shown in place of one of these, by its markup
+        self.alone = set[int]()  # serials of elements of components that are shown with props of which nobody knows
         self.others: dict[Any, list[Element]] = {}  # of what markup makes more than once, behind the first
         self.markup: dict[int, ElementMarkup] = {}  # of these, by their serials
         self.roots: dict[tuple[str, ...], Element] = {}  # of these, what code also finds in the document, by its path
@@ -174,12 +175,15 @@ class Tree:
         What a handler makes once more is gone when the next one is asked, but stands for what nobody in sight shows, or
         is shown for any item of a list."""
         first = self.elements.setdefault(place, element)
+        self.m.surroundings.note_made(element)
+        if self.m.components.alone == len(self.m.components.described):
+            self.alone.add(element.serial)
         if self.m.run == LOADING and (
             self.m.components.is_showing or any(map(_is_of_list, self.m.components.described))
         ):
             self._stand_ins.add(element.serial)
         if self.m.run > LOADING and self.m.renderings.appears and first.serial in self._stand_ins:
-            self._appeared[place] = element
+            self.appeared[place] = element
         if first is not element and self.m.run <= LOADING:
             others = self.others.setdefault(place, [])
             if len(others) < MOST_OF_MARKUP:
@@ -473,9 +477,9 @@ class Tree:
     def stands_in(self, element: Element, steps: list[str], site: Site, perhaps: bool = False) -> bool:
         """Whether the last of some steps selects an element, and the others what is around it."""
         is_any = perhaps and element.serial in self.m.own_content.shown
-        return self.is_selected(element, steps[-1], is_any) and self._is_around(element, steps, site, perhaps)
+        return self.is_selected(element, steps[-1], is_any) and self.stands_around(element, steps, site, perhaps)
 
-    def _is_around(self, element: Element, steps: list[str], site: Site, perhaps: bool = False) -> bool:
+    def stands_around(self, element: Element, steps: list[str], site: Site, perhaps: bool = False) -> bool:
         """Whether all but the last of some steps select what is around an element, in their order. Between the steps
         stands what relates them: `>`, or a blank. `perhaps`: what a component of a package shows around it, too, if
         nothing of the project is meant."""
@@ -516,7 +520,7 @@ class Tree:
             return selector in _ROOTS and here.path == _ROOTS[selector].path
         return isinstance(here, Element) and self.is_selected(here, selector)
 
-    def find_added(self, selector: str, standing: Sequence[ElementMarkup], site: Site) -> Element | None:
+    def find_added(self, selector: str, standing: Sequence[ElementMarkup], site: Site) -> Value | None:
         """What code has put into the document and a selector finds. `standing`: of which markup its text says that it
         is meant; of several modules nobody knows which one shows it."""
         self.m.placing.renew(site)
@@ -533,7 +537,8 @@ class Tree:
                     if self.is_selected(held, selector) and (not places or self._is_meant(held, places, is_one)):
                         if len(steps) < 2 or self.stands_in(held, steps, site):
                             if not self.m.shown_under.is_left_out(held):
-                                return held
+                                alike = (each for place in _alike(self, selector, steps, site) for each in place)
+                                return join((held, *self.m.surroundings.instead(held, alike)))
                             hidden = hidden or held
                         elif first is None and self.may_stand_in(held, steps, site):
                             first = held
@@ -555,28 +560,23 @@ class Tree:
                     perhaps[held.serial] = held
         return self.m.shown_under.those_there((found or perhaps).values())
 
-    def _shown(self, selector: str, steps: list[str], site: Site) -> Element | None:
-        """What a template shows and a selector finds, if there is one place that it can mean; else the one that it may
-        mean, as far as its attributes are known. Of what stands for each item of a list, the first that it is about."""
+    def _shown(self, selector: str, steps: list[str], site: Site) -> Value | None:
+        """What a template shows and a selector finds, if there is one place that it can mean, with what a condition
+        shows instead; else the one that it may mean, as far as its attributes are known. Of what stands for each item
+        of a list, the first that it is about."""
         last = steps[-1] if steps else selector
         for perhaps in (False, True):
-            found: list[Element] = []
-            for place, first in self.elements.items():
-                appeared = self._appeared.get(place)
-                is_there = appeared is not None and appeared.run == self.m.run
-                standing = (first, *self.others.get(place, ()))
-                for element in (appeared, *standing) if appeared is not None and is_there else standing:
-                    is_found = element.serial not in self.markup and self.is_selected(element, last, perhaps)
-                    if is_found and (len(steps) < 2 or self._is_around(element, steps, site, perhaps)):
-                        found.append(element)
-                        break
+            places = list(_alike(self, selector, steps, site, perhaps))
+            found = [alike[0] for alike in places]
             told = [item for each in found for item in self.m.markup.of_items(each) if self.is_selected(item, last)]
             if told:
                 return told[0]
             if len(found) > 1:
                 found = self.m.shown_under.those_there(found)
             if found:
-                return found[0] if len(found) == 1 else None
+                instead = self.m.surroundings.instead(found[0], [each for alike in places for each in alike])
+                is_told = all(each in instead for each in found[1:])
+                return join((found[0], *instead)) if is_told else None
         return None
 
     def _is_meant(self, held: Element, places: set[Any], is_one: bool) -> bool:
@@ -612,6 +612,23 @@ class Tree:
             left = ([item for item in alternatives(held) if item is not element] for held in holder.elements)
             self.m.heap.fill(holder, tuple(join(items) for items in left if items))
             self.m.heap.remove(element, "parentNode")
+
+
+def _alike(tree: Tree, selector: str, steps: list[str], site: Site, perhaps: bool = False) -> Iterator[list[Element]]:
+    """What templates show and a selector finds, by the places of their markup."""
+    last = steps[-1] if steps else selector
+    for place, first in tree.elements.items():
+        appeared = tree.appeared.get(place)
+        is_there = appeared is not None and appeared.run == tree.m.run
+        standing = (first, *tree.others.get(place, ()))
+        alike = [
+            element
+            for element in ((appeared, *standing) if appeared is not None and is_there else standing)
+            if element.serial not in tree.markup and tree.is_selected(element, last, perhaps)
+            if len(steps) < 2 or tree.stands_around(element, steps, site, perhaps)
+        ]
+        if alike:
+            yield alike
 
 
 def _is_of_list(described: Description) -> bool:

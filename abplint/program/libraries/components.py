@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache, partial
 from typing import TYPE_CHECKING, Final
@@ -97,6 +97,7 @@ class Components:
         self.starved = 0  # components that were left out where there were no steps for them
         self.shown_for: set[tuple[int, str]] = set()  # components that were shown again, and for whose sake
         self.sought = ""  # the file of a component for whose sake others are run, which show it
+        self.alone = -1  # of how many of these one stands that is shown with props of which nobody knows anything
         self.is_showing = False  # a component runs of which a router, or nobody in sight, would show what it shows
         self.is_second = False  # what is mounted was mounted before: what it sets is not answered again
         self.catching: Obj | None = None  # the innermost instance around what is mounted that is told of its errors
@@ -124,7 +125,7 @@ class Components:
             self.mounting.append(item.serial)
             placing = self.m.placing
             is_perhaps = placing.is_perhaps or len(items) > 1
-            with placing.within(placing.around, is_perhaps), self.m.surroundings.mounting(item):
+            with placing.within(placing.around, is_perhaps), self.m.surroundings.mounting(item, items):
                 try:
                     made = self._mount_item(item, site, made)
                 finally:
@@ -374,13 +375,19 @@ class Components:
         self.shown_for.add((component.serial, self.sought))
         return True
 
-    def show_alone(self, component: Obj, site: Site) -> None:
-        """Render a component that nothing in sight shows, with props that nobody knows."""
+    def show_alone(self, component: Obj, site: Site, given: Mapping[str, Value] | None = None) -> None:
+        """Render a component that nothing in sight shows, with props that nobody knows; `given`: those that are."""
         props = _open_props(self.m, site)
+        for name, value in (given or {}).items():
+            self.m.heap.give(props, name, value)
         if isinstance(component, Func) and component.unit is not None and component.fact is not None:
             for name, part in self.m.types.parts_of_packages(component.unit, component.fact):
                 self.m.heap.give(props, name, part)
-        self.instantiate(component, props, site)
+        outer, self.alone = self.alone, len(self.described)
+        try:
+            self.instantiate(component, props, site)
+        finally:
+            self.alone = outer
 
     def show_in_passing(self, component: Obj, site: Site) -> None:
         """The same while something else runs, for what it hands over: what gets no steps then is shown in its turn."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
@@ -22,6 +22,9 @@ _OUTLETS: Final = frozenset({"slot", "ng-content"})
 # what a component is given to show, with the name of the slot, by where it is written and for which items of lists
 Given = dict[tuple[int, tuple[Any, ...]], tuple[Element | Description, str | None]]
 
+# what a condition chooses of, and what it has chosen, by their serials
+Side = tuple[tuple[int, ...], int]
+
 
 class Surroundings:
     """Notes what stands around each element that markup makes, and around what describes a component."""
@@ -35,6 +38,8 @@ class Surroundings:
         self._shown_by: dict[
             int, list[Element]
         ] = {}  # the elements that this shows, the outermost, by the same serials
+        self._sides: tuple[Side, ...] = ()  # of the conditions that show what is mounted now
+        self._sides_of: dict[int, tuple[Side, ...]] = {}  # the same of elements, by their serials
         self._is_packaged = False  # what is mounted stands in what a component of a package shows
         self.packaged = set[int]()  # the serials of elements that do
         self._stand_ins = set[int]()  # the serials of elements that stand for what such components show
@@ -85,9 +90,12 @@ class Surroundings:
             self._inside = outer
 
     @contextmanager
-    def mounting(self, item: Obj) -> Iterator[None]:
-        """While a part of what is rendered is mounted: where no markup is around it, it stands in what is mounted."""
-        outer = self._inside, self._via, self._is_packaged
+    def mounting(self, item: Obj, items: Sequence[Value]) -> Iterator[None]:
+        """While a part of what is rendered is mounted: where no markup is around it, it stands in what is mounted.
+        `items`: what is shown in its place, of which a condition chooses one."""
+        outer = self._inside, self._via, self._is_packaged, self._sides
+        if len(items) > 1:
+            self._sides = (*self._sides, (tuple(each.serial for each in items if isinstance(each, Obj)), item.serial))
         if isinstance(item, (Element, Description)):
             self._inside = self._inside if self._is_between(item) else item.around or self._inside
         if isinstance(item, Description):
@@ -103,7 +111,7 @@ class Surroundings:
         try:
             yield
         finally:
-            self._inside, self._via, self._is_packaged = outer
+            self._inside, self._via, self._is_packaged, self._sides = outer
 
     def _note_shown(self, element: Element) -> None:
         if self._is_packaged:
@@ -112,6 +120,22 @@ class Surroundings:
             shown = self._shown_by.setdefault(serial, [])
             if len(shown) < MOST_OF_MARKUP and element not in shown:
                 shown.append(element)
+
+    def note_made(self, element: Element) -> None:
+        """What is mounted makes an element."""
+        if self._sides and self.m.run <= LOADING:
+            self._sides_of[element.serial] = self._sides
+
+    def instead(self, element: Element, others: Iterable[Element]) -> list[Element]:
+        """Those of some elements that a condition shows where it does not show this one."""
+        mine = dict(self._sides_of.get(element.serial, ()))
+        if not mine:
+            return []
+        return [
+            other
+            for other in others
+            if any(mine.get(condition, side) != side for condition, side in self._sides_of.get(other.serial, ()))
+        ]
 
     def note_stand_in(self, element: Element) -> None:
         """An element stands for what the component shows that is mounted now."""

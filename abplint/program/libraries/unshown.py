@@ -7,13 +7,14 @@ handler finds by a selector. It stands there when the handler is called, or ther
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from abplint.program.budgets import DEEPEST_HANDED, MOST_UNSHOWN, RENDERING_STEPS
+from abplint.program.budgets import DEEPEST_HANDED, MOST_SHOWING, MOST_UNSHOWN, RENDERING_STEPS
+from abplint.program.handing import positions
 from abplint.program.libraries.hooks import names_of
 from abplint.program.libraries.recognition import is_component
 from abplint.program.moment import LOADING, Diverged, Enough, Exhausted, Keep, Moment
@@ -22,11 +23,11 @@ from abplint.program.observing import Loss, Observer
 from abplint.program.platform import heard_by
 from abplint.program.scopes import Frame
 from abplint.program.units import ElementMarkup, Unit
-from abplint.program.values import Constant, Obj, Site, Text, Unknown, Value, alternatives
+from abplint.program.values import ANYTHING, NOTHING, Constant, Obj, Site, Text, Unknown, Value, alternatives, join
 from abplint.syntax import facts
 from abplint.syntax.bindings import ONLY, PREVENTS, STOPS
 from abplint.syntax.interpolated import may_be, pattern_of
-from abplint.syntax.walking import facts_in
+from abplint.syntax.walking import facts_in, parameter_names
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -51,6 +52,7 @@ class UnshownElements:
         self._heard: list[tuple[str, Value]] = []  # what listens there, by event
         self._is_met = False
         self._is_showing = False  # a whole component is shown for it
+        self._given: dict[str, Value] | None = None  # what the markup gives its component, if that counts
         self._met: Element | None = None  # what it has made of the markup that is waited for
         self._asked: tuple[int, set[int]] = (LOADING, set())  # for which elements of these a run has asked
         self._bare: dict[int, _Bare] = {}  # by the serials of elements
@@ -81,6 +83,8 @@ class UnshownElements:
     def before_firing(self, element: Element) -> None:
         """A handler fires an event on an element: one that nothing has shown hears it as its component would."""
         bare = self._bare.get(element.serial)
+        if bare is None and self.wanted is None and element.serial in self.m.dom.tree.alone:
+            self._hear_handed(element)
         if bare is None or self.wanted is not None or not self._may_ask(element):
             return
         written = {each.identity: each for each in bare.written()}.values()
@@ -101,6 +105,22 @@ class UnshownElements:
                 self.m.events.listen(element, "click", listener, None)
             if not handed:
                 self._note_handed(element, *places[0])
+
+    def _hear_handed(self, element: Element) -> None:
+        """An element of a component that was shown with props of which nobody knows anything hears what those hand it
+        that show it, where what listens there calls that."""
+        site = element.site
+        unit = self.m.loading.units.get(site.file.path) if site is not None else None
+        if unit is None or site is None:
+            return
+        chain = unit.functions_around(site.start)
+        listeners = (element.listeners or {}).get("click", ())
+        written = [item.fact for item in listeners if isinstance(item, Func) and item.unit is unit and item.fact]
+        if not chain or not any(_calls_given(unit, chain[0], fact) for fact in written) or not self._may_ask(element):
+            return
+        given = self._handed_functions(unit, chain, 1)  # not what those are handed: most of that leads far away
+        for event, listener in (self._heard_at(unit, chain, site.start, given) or ()) if given else ():
+            self.m.events.listen(element, event, listener, None)
 
     def tell_alike(self, selector: str, event: str, site: Site) -> bool:
         """A handler fires an event on what a selector finds in several places of markup, none of which has been shown.
@@ -133,6 +153,9 @@ class UnshownElements:
         if self.wanted != (unit.file.path, markup.start) or self._is_met:
             return
         self._is_met = True
+        if self._given is not None:
+            self._given.update((name, slot.value) for name, slot in made.slots.items())
+            raise Enough
         if self._is_showing and isinstance(made, Element):
             self._met = made
         for name, slot in made.slots.items():
@@ -166,16 +189,22 @@ class UnshownElements:
         if unit.lazy and id(chain[0]) not in self.m.ambient.closures:
             self.m.demand.force_at(unit, position)
 
-    def _heard_at(self, unit: Unit, chain: list[facts.Function], position: int) -> list[tuple[str, Value]] | None:
-        """What listens to an element by its component's markup, by event; None if that cannot be told."""
+    def _heard_at(
+        self, unit: Unit, chain: list[facts.Function], position: int, given: Mapping[str, Value] | None = None
+    ) -> list[tuple[str, Value]] | None:
+        """What listens to an element by its component's markup, by event; None if that cannot be told. `given`: what
+        the component is handed."""
+        component = self._component_of(unit, chain)
+        if given is None:
+            calls = _calls_given(unit, chain[0], chain[0])
+            given = self._handed_functions(unit, chain, DEEPEST_HANDED) if calls else {}
         self.wanted, self._heard, self._is_met, self._met = (unit.file.path, position), [], False, None
         try:
-            component = self._component_of(unit, chain)
             if component is not None:
-                self._show(unit, component, position)
+                self._show(unit, component, position, given)
             for fact in chain:
                 if not self._is_met:
-                    self._render(unit, fact, position)
+                    self._render(unit, fact, position, given if fact is chain[0] else {})
             return self._heard if self._is_met else None
         finally:
             self.wanted = None
@@ -191,19 +220,19 @@ class UnshownElements:
         found = next((item for item in (*known, *made_by) if isinstance(item, Obj) and _is_shown(item)), None)
         return found if found is None or not self.m.components.is_mounted(found) else None
 
-    def _show(self, unit: Unit, component: Obj, position: int) -> None:
+    def _show(self, unit: Unit, component: Obj, position: int, given: Mapping[str, Value]) -> None:
         """Show a component as a page would that the handler leads to: what its listeners refer to is there then."""
         mounted, asking = dict(self.m.components.mounted), self.m.states.is_asking
         self._is_showing = self.m.states.is_asking = True  # it is there since long: nothing answers to that now
         try:
             with self._aside(unit, Keep.ADDITIONS), self.m.renderings.appearing():
-                self.m.components.show_alone(component, Site(unit.file, position, position))
+                self.m.components.show_alone(component, Site(unit.file, position, position), given)
         finally:
             self._is_showing, self.m.states.is_asking = False, asking
             self.m.components.mounted = mounted
 
-    def _render(self, unit: Unit, fact: facts.Function, position: int) -> None:
-        """Run a function around some markup with what nobody knows; nothing of that stays."""
+    def _render(self, unit: Unit, fact: facts.Function, position: int, given: Mapping[str, Value]) -> None:
+        """Run a function around some markup with what nobody knows besides; nothing of that stays."""
         func = self.m.ambient.closures.get(id(fact))
         if func is None:
             return
@@ -211,7 +240,9 @@ class UnshownElements:
             site = Site(unit.file, position, position)
             props = Record(site, self.m.run)
             self.m.heap.shape(props, open=True)
-            if not self.m.hooks.rendered_again(func):
+            for name, value in given.items():
+                self.m.heap.give(props, name, value)
+            if given or not self.m.hooks.rendered_again(func):
                 self.m.calls.call_function(func, self.m.ambient.receiver_for(func), [props], site, True)
 
     @contextmanager
@@ -233,9 +264,7 @@ class UnshownElements:
     ) -> list[Value]:
         """What hears an element that its component is handed by the one place that shows it: that is rendered, too."""
         handed = next((_handed_to(each, name) for each in facts_in(chain[0]) if _is_markup(each, position)), None)
-        for own in names_of(unit, chain[0]):
-            for path in list(self.m.loader.mentioning(own.encode("utf-8", "replace"), unit.file.path)):
-                self.m.loading.seek_module(path, keep=Keep.ADDITIONS)
+        self._load_users(unit, chain)
         shown = list(islice(self._showing(unit, chain, handed), 2)) if handed is not None else []
         if handed is None or len(shown) != 1:
             return []
@@ -248,6 +277,69 @@ class UnshownElements:
         if found and all(isinstance(value, Unknown) for value in found) and depth:
             return self._handed(other, around, at, depth - 1, handed)
         return [value for value in found if not isinstance(value, Unknown)]
+
+    def _handed_functions(self, unit: Unit, chain: list[facts.Function], depth: int) -> dict[str, Value]:
+        """The functions that a component is handed by the places which show it."""
+        if depth == 0:
+            return {}
+        self._load_users(unit, chain)
+        shown = list(islice(self._shown_at(unit, chain), MOST_SHOWING + 1))
+        handed = [self._given_at(other, at, depth - 1) for other, at in shown] if len(shown) <= MOST_SHOWING else []
+        found: dict[str, Value] = {}
+        for name in dict.fromkeys(name for given in handed for name in given):
+            value = join(given.get(name, NOTHING if given else ANYTHING) for given in handed)
+            if any(isinstance(item, Func) for item in alternatives(value)):
+                found[name] = value
+        return found
+
+    def _given_at(self, unit: Unit, position: int, depth: int) -> dict[str, Value]:
+        """What the markup of a component at a place gives it, as its own component would be shown."""
+        for chain in self._rendering(unit, position):
+            component = self._component_of(unit, chain)
+            given = self._handed_functions(unit, chain, depth)
+            self.wanted, self._is_met, self._given = (unit.file.path, position), False, {}
+            try:
+                if component is not None:
+                    self._show(unit, component, position, given)
+                for fact in chain:
+                    if not self._is_met:
+                        self._render(unit, fact, position, given if fact is chain[0] else {})
+                if self._is_met:
+                    return self._given
+            finally:
+                self.wanted = self._given = None
+        return {}
+
+    def _rendering(self, unit: Unit, position: int) -> Iterator[list[facts.Function]]:
+        """The functions around a place of markup, the outermost first; before them those of components that call the
+        outermost, which is none itself."""
+        around = unit.functions_around(position)
+        if not around:
+            return
+        names = names_of(unit, around[0])
+        for name in names if not any(each[:1].isupper() for each in names) else ():
+            for at in positions(unit, name.encode("utf-8", "replace")):
+                callers = unit.functions_around(at)
+                if callers and callers[0] is not around[0]:
+                    self._make(unit, callers, at)
+                    yield callers
+        self._make(unit, around, position)
+        yield around
+
+    def _shown_at(self, unit: Unit, chain: list[facts.Function]) -> Iterator[tuple[Unit, int]]:
+        """Where the component around some markup is shown."""
+        for name in names_of(unit, chain[0]):
+            tag = b"<" + name.encode("utf-8", "replace")
+            shown = re.compile(re.escape(tag) + rb"(?=[\s/>])")
+            for other in self.m.loading.all_units:
+                for match in shown.finditer(other.text) if other.says(tag) else ():
+                    yield other, other.region[0] + match.start()
+
+    def _load_users(self, unit: Unit, chain: list[facts.Function]) -> None:
+        """Load the modules that mention the component around some markup."""
+        for own in names_of(unit, chain[0]):
+            for path in list(self.m.loader.mentioning(own.encode("utf-8", "replace"), unit.file.path)):
+                self.m.loading.seek_module(path, keep=Keep.ADDITIONS)
 
     def _showing(self, unit: Unit, chain: list[facts.Function], handed: str) -> Iterator[tuple[Unit, int, int]]:
         """Where the component around some markup is shown and handed something by a name, and where that stands."""
@@ -272,6 +364,19 @@ class UnshownElements:
         way = next(ways, None)
         if way is not None:
             self._reach[made.serial] = way
+
+
+def _calls_given(unit: Unit, component: facts.Function, written: facts.Function) -> bool:
+    """Whether a function of a component calls what that is handed, by its own names or as members of what holds it."""
+    names = parameter_names(component)
+    return bool(names) and unit.once(_calls_one_of, written.start, written.end, tuple(names))
+
+
+def _calls_one_of(unit: Unit, start: int, end: int, names: tuple[str, ...]) -> bool:
+    called = rb"(?<![\w$.])(?:%s)\s*(?:\?\.\s*|\.\s*[\w$]+\s*(?:\?\.\s*)?)?\(" % b"|".join(
+        re.escape(name.encode("utf-8", "replace")) for name in names
+    )
+    return re.compile(called).search(unit.file.data, start, end) is not None
 
 
 def _is_shown(item: Obj) -> bool:
