@@ -121,6 +121,8 @@ def _bootstrap(m: Machine, given: list[Value], site: Site) -> Value:
 
 _SELECTOR: Final = rb"""\bselector\s*:\s*['"`](?:[^'"`]*,)?\s*%s\s*[,'"`]"""
 
+_OWN_TAG: Final = re.compile(r"\s*([a-z]\w*-[\w-]*)\[")
+
 _WORDS: Final[dict[str, NativeFunction]] = {
     "inject": _inject,
     "register": _register,
@@ -388,6 +390,9 @@ class Angular(Host):
                         known.remove(entry)
         selector = options.slots.get("selector")
         for name in (property_key(selector.value) or "" if selector is not None else "").split(","):
+            tag = _OWN_TAG.match(name)
+            if tag is not None:  # whatever else it asks for
+                self.selectors.setdefault(tag[1], cls)
             self.selectors.setdefault(name.strip(), cls)
             self._directives.note(name, cls)
 

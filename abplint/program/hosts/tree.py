@@ -529,7 +529,7 @@ class Tree:
                             return held
                         if first is None and self.may_stand_in(held, steps, site):
                             first = held
-        return first or self._shown(selector, steps, site)
+        return self._shown(selector, steps, site) or first
 
     def find_all_added(self, selector: str, site: Site) -> list[Element]:
         """All that code has put into the document, or a component shows, and a selector finds."""
