@@ -24,6 +24,7 @@ from abplint.surface.markup import (
     Selector,
     find_alike,
     find_composed,
+    find_handed,
     find_inside,
     find_tag,
     find_tagged,
@@ -116,7 +117,12 @@ class ElementFinder:
 
     def _found_in_code(self, selector: str) -> Iterator[tuple[str, int, html.Tag]]:
         modules = self.modules()
-        return find_written(modules if len(modules) <= MOST_SEARCHED else (), self.sources, selector)
+        searched = modules if len(modules) <= MOST_SEARCHED else ()
+        found = find_written(searched, self.sources, selector)
+        first = next(found, None)
+        if first is None:
+            return find_handed(searched, self.sources, selector, self.sources.imports)
+        return chain((first,), found)
 
     def _standing_in(self, path: str, start: int, around: Sequence[Selector]) -> int:
         program = self.sources.program(path)
