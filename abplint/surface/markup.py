@@ -52,6 +52,18 @@ class Selector(NamedTuple):
             parent = outer.parent
         return not wanted
 
+    def count_around(self, page: Page, tag: Tag) -> int:
+        """In how many of the compounds before it an element stands, from the inside."""
+        wanted, parent, met = list(self.around), tag.parent, 0
+        while wanted and parent is not None:
+            outer = page.tags[parent]
+            at = next((at for at, one in enumerate(wanted) if one.finds(outer)), None)
+            if at is not None:
+                met += 1
+                del wanted[: at + 1]
+            parent = outer.parent
+        return met
+
     @property
     def word(self) -> str:
         """A word that the source of such an element must hold, and that is rare elsewhere; "" if there is none."""
@@ -84,6 +96,13 @@ def read_selector(text: str) -> Selector | None:
 def find_inside(page: Page, selector: Selector) -> Tag | None:
     """The first element of a page that a selector finds there, with what it stands in."""
     return next((tag for tag in page.tags if selector.finds(tag) and selector.stands(page, tag)), None)
+
+
+def most_standing(page: Page, selector: Selector) -> tuple[int, Tag] | None:
+    """Of the elements of a page that a selector finds, the first that stands in most of what it asks for around it, and
+    in how much: the rest may be around the page."""
+    found = [(selector.count_around(page, tag), tag) for tag in page.tags if selector.finds(tag)]
+    return max(found, key=lambda each: each[0], default=None)
 
 
 def find_tag(page: Page, selector: str) -> Tag | None:

@@ -24,6 +24,11 @@ _BY_ATTRIBUTE: Final = re.compile(r"""\[([\w-]+)(?:=["']?([^\]"']*)["']?)?\]""")
 _BUT: Final = re.compile(r":not\([^)]*\)|\.[\w-]+")  # what nobody asks an element for
 
 
+def _output_of(name: str) -> str:
+    """An output by the name of what listens to it; all else by its own."""
+    return name[2:3].lower() + name[3:] if name[:2] == "on" and name[2:3].isupper() else name
+
+
 class Wanted(NamedTuple):
     """What an element has to be for a class to be made for it: its tag, if not any, and attributes with their values,
     if not any."""
@@ -37,7 +42,7 @@ class Wanted(NamedTuple):
 
     @staticmethod
     def _says(element: Element, name: str, text: str) -> bool:
-        slot = element.slots.get(name)
+        slot = element.slots.get(name) or element.slots.get(f"on{name[:1].upper()}{name[1:]}")  # an output counts, too
         return slot is not None and not (
             text and isinstance(slot.value, Constant) and property_key(slot.value) not in ("", text)
         )
@@ -60,7 +65,7 @@ class Directives:
 
     def apply(self, element: Element, site: Site) -> None:
         """An element of a template is there, with its attributes."""
-        for name in [each for each in element.slots if each in self._by_attribute]:
+        for name in [each for each in map(_output_of, element.slots) if each in self._by_attribute]:
             for wanted in self._by_attribute[name]:
                 if wanted.is_met(element):
                     self._direct(wanted.cls, element, site)
@@ -75,7 +80,7 @@ class Directives:
             return
         given = Record(site, self.m.run)
         for name, slot in element.slots.items():
-            if slot.getter is None and self.m.heap.find(made, name)[0] is not None:
+            if slot.getter is None and self.m.heap.find(made, _output_of(name))[0] is not None:
                 self.m.heap.give(given, name, slot.value, slot.site)
         self._host.take_inputs(made, given, site)
         for event, place, method in listeners_of(self.m, made, options, site):
