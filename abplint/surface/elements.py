@@ -25,11 +25,13 @@ from abplint.surface.markup import (
     Selector,
     find_alike,
     find_composed,
+    find_handed,
     find_inside,
     find_tag,
     find_tagged,
     find_tags,
     find_written,
+    most_standing,
     named_tags,
     read_selector,
     standing_in,
@@ -155,7 +157,12 @@ class ElementFinder:
 
     def _found_in_code(self, selector: str) -> Iterator[tuple[str, int, html.Tag]]:
         modules = self.modules()
-        return find_written(modules if len(modules) <= MOST_SEARCHED else (), self.sources, selector)
+        searched = modules if len(modules) <= MOST_SEARCHED else ()
+        found = find_written(searched, self.sources, selector)
+        first = next(found, None)
+        if first is None:
+            return find_handed(searched, self.sources, selector, self.sources.imports)
+        return chain((first,), found)
 
     def _standing_in(self, path: str, start: int, around: Sequence[Selector]) -> int:
         program = self.sources.program(path)
@@ -175,6 +182,13 @@ class ElementFinder:
         """An element of what a server puts into the pages that it writes, or of a template in a file of its own, which
         code puts into the page."""
         wanted = read_selector(selector)
+        if wanted is not None and wanted.word and wanted.around:
+            said = [_said(each.word) for each in wanted.around if each.word and each.parts]
+            parts = (page for page in self._parts_saying(wanted) if all(self.sources.shows(page.path, w) for w in said))
+            marked = ((most_standing(page.page, wanted), page) for page in islice(parts, MOST_COMPARED))
+            most = max(((*found, page) for found, page in marked if found), key=lambda each: each[0], default=None)
+            if most is not None and most[0]:
+                return ElementMarkup.of_page(most[2].file, most[2].page, most[1], is_part=True)
         for page in self._parts_saying(wanted):
             is_told = wanted is not None and not wanted.word  # by what is around it alone
             tag = find_inside(page.page, wanted) if wanted and is_told else find_tag(page.page, selector)

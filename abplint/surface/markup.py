@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -23,6 +23,7 @@ _PART: Final = re.compile(
 _TEXTS: Final = re.compile(r"""(?P<before>[=!]=\s*)?(['"`])([^'"`\n]*)\2(?P<after>\s*[=!]=)?""")
 """A text in an expression, and whether something is compared with it."""
 _NAMING: Final = frozenset({"class", "classname", "id"})
+_COMPONENT: Final = re.compile(rb"<([A-Z][\w.]*|[a-z]+(?:-[a-z]+)+)(?=[\s/>])")
 _COMPOSED: Final = re.compile(rb"""[\s:.\[]id\]?\s{0,9}=\s{0,9}["'{]""")  # an identifier that may have parts
 
 
@@ -50,6 +51,18 @@ class Selector(NamedTuple):
                 wanted.pop(0)
             parent = outer.parent
         return not wanted
+
+    def count_around(self, page: Page, tag: Tag) -> int:
+        """In how many of the compounds before it an element stands, from the inside."""
+        wanted, parent, met = list(self.around), tag.parent, 0
+        while wanted and parent is not None:
+            outer = page.tags[parent]
+            at = next((at for at, one in enumerate(wanted) if one.finds(outer)), None)
+            if at is not None:
+                met += 1
+                del wanted[: at + 1]
+            parent = outer.parent
+        return met
 
     @property
     def word(self) -> str:
@@ -83,6 +96,13 @@ def read_selector(text: str) -> Selector | None:
 def find_inside(page: Page, selector: Selector) -> Tag | None:
     """The first element of a page that a selector finds there, with what it stands in."""
     return next((tag for tag in page.tags if selector.finds(tag) and selector.stands(page, tag)), None)
+
+
+def most_standing(page: Page, selector: Selector) -> tuple[int, Tag] | None:
+    """Of the elements of a page that a selector finds, the first that stands in most of what it asks for around it, and
+    in how much: the rest may be around the page."""
+    found = [(selector.count_around(page, tag), tag) for tag in page.tags if selector.finds(tag)]
+    return max(found, key=lambda each: each[0], default=None)
 
 
 def find_tag(page: Page, selector: str) -> Tag | None:
@@ -170,6 +190,53 @@ def _written(paths: Iterable[str], texts: Texts, wanted: Selector, word: bytes) 
                 if tag is not None and start + tag.end > at and wanted.finds(tag):
                     yield path, start, tag
             at = data.find(word, at + 1)
+
+
+def find_handed(
+    paths: Iterable[str], texts: Texts, selector: str, imports: Callable[[str], Iterable[str]]
+) -> Iterator[tuple[str, int, Tag]]:
+    """The elements of components that are handed what a selector asks for by a name of their own: where the text of one
+    gives an element an attribute by that name."""
+    wanted = read_selector(selector)
+    if wanted is None or len(wanted.parts) != 1 or not wanted.word:
+        return
+    mark, name, attribute, _, value = wanted.parts[0]
+    word = (name if mark == "#" else value if not mark else "").encode()
+    given = b"id" if mark else attribute.encode()
+    handed = re.compile(rb"""\s:?([\w-]+)\s*=\s*\{?\s*["'`]%b["'`]""" % re.escape(word))
+    for path in (path for path in paths if word and texts.shows(path, word)):
+        data = texts.data(path)
+        for match in handed.finditer(data):
+            start = data.rfind(b"<", max(match.start() - LONGEST_TAG, 0), match.start())
+            tag = _COMPONENT.match(data, start) if start >= 0 else None
+            if tag is not None and (whole := _tag_at(data, start)) and start + whole.end > match.start():
+                for home in (path, *(each for each in imports(path) if _is_import_of(data, tag[1], each))):
+                    yield from _given_by(home, texts.data(home), given, match[1], wanted.tag)
+
+
+def _is_import_of(data: bytes, name: bytes, path: str) -> bool:
+    """Whether the text of a module takes a name from a module at a path."""
+    called = b"".join(word[:1].upper() + word[1:] for word in name.split(b"-"))
+    taken = rb"""import\b[^'"`;]*\b%b\b[^'"`;]*\bfrom\s*['"]([^'"\n]+)['"]""" % re.escape(called)
+    return any(_stem(spec.decode("ascii", "replace")) == _stem(path) for spec in re.findall(taken, data))
+
+
+def _stem(path: str) -> str:
+    """What a module is called: by its file, or by its folder."""
+    name = re.sub(r"(/index)?(\.[a-z]{1,6}){0,2}$", "", path)
+    return name.rsplit("/", 1)[-1]
+
+
+def _given_by(path: str, data: bytes, attribute: bytes, prop: bytes, tag: str) -> Iterator[tuple[str, int, Tag]]:
+    """The elements in the text of a module of which a prop says an attribute."""
+    first, *words = prop.split(b"-")
+    called = first + b"".join(word.capitalize() for word in words)
+    says = re.compile(rb"""\s:?%b\s*=\s*["']?\{?[^<>{}"'=]*\b%b\b""" % (re.escape(attribute), re.escape(called)))
+    for match in says.finditer(data):
+        start = data.rfind(b"<", max(match.start() - LONGEST_TAG, 0), match.start())
+        found = _tag_at(data, start) if start >= 0 and data[start + 1 : start + 2].isalpha() else None
+        if found is not None and start + found.end > match.start() and tag in ("", found.name):
+            yield path, start, found
 
 
 def standing_in(data: bytes, program: facts.Program, start: int, around: Sequence[Selector]) -> int:

@@ -146,8 +146,23 @@ export const piped = (name, value, ...given) => {
   return pipe === undefined ? undefined : inject(pipe).transform(value, ...given);
 };
 
-export const Input = () => () => {};
-export const Output = () => () => {};
+// an input or output may be called something else by those who give it something
+const called = (options) => (target, name) => {
+  const other = typeof options === 'string' ? options : options && options.alias;
+  if (other && other !== name) {
+    Object.defineProperty(target, other, {
+      get() {
+        return this[name];
+      },
+      set(value) {
+        this[name] = value;
+      },
+    });
+  }
+};
+
+export const Input = called;
+export const Output = called;
 export const HostBinding = (to) => (target, name) => {
   target._bound = [...(target._bound || []), { name, to: to || name }];
 };

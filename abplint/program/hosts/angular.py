@@ -14,6 +14,7 @@ from abplint.program.hosts.directives import Directives, follow_bound, listeners
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument, attempt
 from abplint.program.hosts.latest import Latest
 from abplint.program.hosts.own_tags import OwnTags
+from abplint.program.hosts.template_files import TemplateFiles
 from abplint.program.libraries.hooks import NEVER, given_to, key_of
 from abplint.program.libraries.page_places import listen_at
 from abplint.program.libraries.reactions import Reaction
@@ -121,6 +122,8 @@ def _bootstrap(m: Machine, given: list[Value], site: Site) -> Value:
 
 _SELECTOR: Final = rb"""\bselector\s*:\s*['"`](?:[^'"`]*,)?\s*%s\s*[,'"`]"""
 
+_OWN_TAG: Final = re.compile(r"\s*([a-z]\w*-[\w-]*)\[")
+
 _WORDS: Final[dict[str, NativeFunction]] = {
     "inject": _inject,
     "register": _register,
@@ -158,6 +161,7 @@ class Angular(Host):
         self.selectors: dict[str, Func] = {}
         self._directives = Directives(m, self)
         self._own_tags = OwnTags(m, self)
+        self._template_files = TemplateFiles(m)
         self.decorated: dict[int, Obj] = {}
         self.templates: dict[tuple[str, int], tuple[Unit, facts.Function]] = {}  # by where they stand
         self.building: Obj | None = None
@@ -380,6 +384,7 @@ class Angular(Host):
     def decorate(self, cls: Func, options: Obj) -> None:
         """Remember what a class's decorator says: what a component provides is for itself alone."""
         self.decorated[cls.serial] = options
+        self._template_files.note(cls, options)
         for name in ("providers", "viewProviders"):
             slot = options.slots.get(name)
             for entry in self.m.iteration.listed(slot.value if slot else None):
@@ -388,11 +393,17 @@ class Angular(Host):
                         known.remove(entry)
         selector = options.slots.get("selector")
         for name in (property_key(selector.value) or "" if selector is not None else "").split(","):
+            tag = _OWN_TAG.match(name)
+            if tag is not None:  # whatever else it asks for
+                self.selectors.setdefault(tag[1], cls)
             self.selectors.setdefault(name.strip(), cls)
             self._directives.note(name, cls)
 
     def marked_up(self, element: Element, site: Site) -> None:
         self._directives.apply(element, site)
+
+    def component_showing(self, path: str) -> Func | None:
+        return self._template_files.component_of(path)
 
     def component_of(self, tag: str) -> Value | None:
         if self._is_late and "-" in tag and tag not in self.selectors:
@@ -439,10 +450,11 @@ class Angular(Host):
         for name, slot in props.slots.items():
             event = name[2:3].lower() + name[3:] if name[:2] == "on" and name[2:3].isupper() else None
             emitter, _ = self.m.heap.find(instance, event) if event is not None else (None, None)
-            if emitter is not None and isinstance(emitter.value, Obj):
-                subscribe = self.m.properties.member(emitter.value, "subscribe", site)
+            held = self.m.properties.member(instance, event or "", site) if emitter is not None else None
+            if isinstance(held, Obj):
+                subscribe = self.m.properties.member(held, "subscribe", site)
                 with suppress(Diverged):
-                    self.m.calls.call(subscribe, emitter.value, [slot.value], site)
+                    self.m.calls.call(subscribe, held, [slot.value], site)
             elif name != "ref" and (event is None or self.m.heap.find(instance, name)[0] is not None):
                 known, _ = self.m.heap.find(instance, name)
                 is_signal = isinstance(slot.value, Func) and "set" in slot.value.slots

@@ -64,8 +64,8 @@ class BuiltIns:
         if isinstance(obj, Func):
             if name == "prototype":
                 return self.m.classes.prototype_object(obj)
-            if name == "name" and obj.fact is not None:
-                return Constant(obj.fact.name)
+            if name == "name" and (written := obj.cls or obj.fact) is not None:
+                return Constant(written.name) if written.name else ANYTHING  # it may have that of a variable
             if name == "length":
                 return ANYTHING
             if obj.cls is not None and isinstance(obj.prototype, Obj):

@@ -1,17 +1,17 @@
-"""Directives of Angular that an attribute of an element asks for: they listen on it."""
+"""Directives of Angular that an attribute of an element asks for: they listen on it, and components show in it."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from abplint.knowledge.programs import stages
 from abplint.program.libraries.page_places import PLACES, listen_at
 from abplint.program.libraries.states import effect
-from abplint.program.objects import Element, Func, Record
-from abplint.program.values import External, Obj, Site, Value, property_key
+from abplint.program.objects import Description, Element, Func, Record
+from abplint.program.values import Constant, External, Obj, Site, Value, property_key
 
 if TYPE_CHECKING:
     from abplint.program.hosts.angular import Angular
@@ -19,7 +19,33 @@ if TYPE_CHECKING:
 
 _LISTENS: Final = re.compile(r"\((?:(window|document|body):)?([\w.:-]+)\)")
 _CALLED: Final = re.compile(r"(?<![\w$.])([A-Za-z_$][\w$]*)\s*\(")  # the methods that code of a template calls
-_BY_ATTRIBUTE: Final = re.compile(r"\[([\w-]+)\]")
+_COMPOUND: Final = re.compile(r"""\s*(?P<tag>[\w-]*)(?P<attributes>(?:\[[\w-]+(?:=["']?[^\]"']*["']?)?\])+)""")
+_BY_ATTRIBUTE: Final = re.compile(r"""\[([\w-]+)(?:=["']?([^\]"']*)["']?)?\]""")
+_BUT: Final = re.compile(r":not\([^)]*\)|\.[\w-]+")  # what nobody asks an element for
+
+
+def _output_of(name: str) -> str:
+    """An output by the name of what listens to it; all else by its own."""
+    return name[2:3].lower() + name[3:] if name[:2] == "on" and name[2:3].isupper() else name
+
+
+class Wanted(NamedTuple):
+    """What an element has to be for a class to be made for it: its tag, if not any, and attributes with their values,
+    if not any."""
+
+    tag: str
+    attributes: tuple[tuple[str, str], ...]
+    cls: Func
+
+    def is_met(self, element: Element) -> bool:
+        return self.tag in ("", element.tag) and all(self._says(element, *each) for each in self.attributes)
+
+    @staticmethod
+    def _says(element: Element, name: str, text: str) -> bool:
+        slot = element.slots.get(name) or element.slots.get(f"on{name[:1].upper()}{name[1:]}")  # an output counts, too
+        return slot is not None and not (
+            text and isinstance(slot.value, Constant) and property_key(slot.value) not in ("", text)
+        )
 
 
 class Directives:
@@ -28,29 +54,35 @@ class Directives:
     def __init__(self, m: Machine, host: Angular) -> None:
         self.m = m
         self._host = host
-        self._by_attribute: dict[str, list[Func]] = {}
+        self._by_attribute: dict[str, list[Wanted]] = {}
 
     def note(self, selector: str, cls: Func) -> None:
         """A class says which elements it is made for."""
-        for attribute in _BY_ATTRIBUTE.findall(selector):
-            self._by_attribute.setdefault(attribute, []).append(cls)
+        asked = _COMPOUND.match(_BUT.sub("", selector))
+        if asked is not None and "-" not in asked["tag"]:
+            attributes = tuple(_BY_ATTRIBUTE.findall(asked["attributes"]))
+            self._by_attribute.setdefault(attributes[0][0], []).append(Wanted(asked["tag"], attributes, cls))
 
     def apply(self, element: Element, site: Site) -> None:
         """An element of a template is there, with its attributes."""
-        for name in [each for each in element.slots if each in self._by_attribute]:
-            for cls in self._by_attribute[name]:
-                self._direct(cls, element, site)
+        for name in [each for each in map(_output_of, element.slots) if each in self._by_attribute]:
+            for wanted in self._by_attribute[name]:
+                if wanted.is_met(element):
+                    self._direct(wanted.cls, element, site)
 
     def _direct(self, cls: Func, element: Element, site: Site) -> None:
+        options = self._host.decorated.get(cls.serial)
+        if options is not None and ("template" in options.slots or "templateUrl" in options.slots):
+            self._show_in(element, cls, site)
+            return
         made = self._host.build(cls, site)
         if not isinstance(made, Obj):
             return
         given = Record(site, self.m.run)
         for name, slot in element.slots.items():
-            if slot.getter is None and self.m.heap.find(made, name)[0] is not None:
+            if slot.getter is None and self.m.heap.find(made, _output_of(name))[0] is not None:
                 self.m.heap.give(given, name, slot.value, slot.site)
         self._host.take_inputs(made, given, site)
-        options = self._host.decorated.get(cls.serial)
         for event, place, method in listeners_of(self.m, made, options, site):
             if place is not None:
                 listen_at(self.m, event, place, self._host.bound(method, made), site)
@@ -61,6 +93,15 @@ class Directives:
                 self.m.events.keyed.note(element, heard, listener, keys)
         for name in stages().injected_before:
             self.m.components.run_stage(made, name, site)
+
+    def _show_in(self, element: Element, cls: Func, site: Site) -> None:
+        """A component whose own element is one of the page's: what it shows stands in it."""
+        described = Description(site, self.m.run)
+        described.component, described.item, described.around = cls, element.item, element
+        for name, slot in element.slots.items():
+            if slot.getter is None:
+                self.m.heap.give(described, name, slot.value, slot.site)
+        self.m.heap.shape(element, elements=(*element.elements, described))
 
 
 def listeners_of(

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.knowledge.programs import paths
 from abplint.program.elements import Elements
-from abplint.program.hosts.clicks import FINDERS, clicked, matches_asked, member_of_asked, note_click, note_unheard
+from abplint.program.hosts.attributes import ATTRIBUTE_METHODS
+from abplint.program.hosts.clicks import FINDERS, clicked, member_of_asked, note_click, note_unheard
 from abplint.program.hosts.dialogs import close, request_close, request_submit, unfold
 from abplint.program.hosts.element_texts import is_text, text_of
 from abplint.program.hosts.finding import FINDING_METHODS, find_all, found_apart
@@ -18,7 +19,7 @@ from abplint.program.hosts.hearing import add_listener, assign_listener, is_hear
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.hosts.invokers import blur, focus, is_disabled, press, select
 from abplint.program.hosts.led_elsewhere import with_later
-from abplint.program.hosts.made_elements import has_all_data, lacks
+from abplint.program.hosts.made_elements import has_all_data
 from abplint.program.hosts.mutations import Mutations
 from abplint.program.hosts.tags import WrittenTag, attribute_value, written_tags
 from abplint.program.hosts.tree import DOCUMENT, SELECTOR, Tree, data_name, selector_text
@@ -30,7 +31,6 @@ from abplint.program.platform import WINDOWS_OWN, interface_of_tag
 from abplint.program.units import ElementMarkup
 from abplint.program.values import (
     ANYTHING,
-    FALSE,
     HOLE,
     NOTHING,
     TRUE,
@@ -43,6 +43,7 @@ from abplint.program.values import (
     Text,
     Value,
     alternatives,
+    is_nullish,
     join,
     property_key,
     truth,
@@ -160,26 +161,6 @@ def _remove_attribute(m: Machine, element: Element, arguments: list[Value], site
     return NOTHING
 
 
-def _get_attribute(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
-    name = property_key(argument(arguments, 0)) or ""
-    own = data_name(name)
-    told = matches_asked(m, element, f"[{name}]")
-    if told is False:
-        return Constant(None)
-    if own is not None:
-        return m.properties.member(m.dom.dataset(element), own, site)
-    slot = element.slots.get(name)
-    return slot.value if slot is not None else Constant(None) if lacks(m, element, name) else ANYTHING
-
-
-def _has_attribute(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
-    name = property_key(argument(arguments, 0)) or ""
-    told = matches_asked(m, element, f"[{name}]")
-    if told or (told is None and m.dom.tree.has_for_certain(element, name)):
-        return TRUE
-    return FALSE if told is False or lacks(m, element, name) else ANYTHING
-
-
 def _append(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
     m.dom.use_element(element, "append", arguments, site)
     m.dom.tree.put(element, arguments, site)
@@ -226,8 +207,7 @@ _ELEMENT_METHODS: Final[dict[str, NativeMethod]] = {
     "dispatchEvent": _dispatch,
     "setAttribute": _set_attribute,
     "removeAttribute": _remove_attribute,
-    "getAttribute": _get_attribute,
-    "hasAttribute": _has_attribute,
+    **ATTRIBUTE_METHODS,
     "toggleAttribute": lambda m, e, args, site: (
         _remove_attribute if args[1:] and truth(args[1]) is False else _set_attribute
     )(m, e, args, site),
@@ -404,7 +384,7 @@ class Dom(Host):
         """The element of the page's own markup, or what the selector itself tells of it."""
         markup = self.m.loader.found.element(selector, site.file.path)
         if markup is not None and markup.page is not None:
-            return self.tree.of_markup(markup, site)
+            return self.m.unshown.of_page(selector, markup, site)
         standing = self.m.loader.found.standing(selector)
         added = self.tree.find_added(selector, standing, site)
         if added is not None:
@@ -505,7 +485,10 @@ class Dom(Host):
     def _neighbour(self, element: Element, name: str, site: Site) -> Value:
         """What stands around an element, inside or beside it."""
         if name in ("parentNode", "parentElement"):
-            return self.tree.next_to(element, site) or self.new_element("", element.site)
+            outer = self.tree.next_to(element, site)
+            if self.asked is not None and not isinstance(outer, Element):
+                return Constant(None)  # what a listener far around an element asks of what is around it is seldom true
+            return outer or self.new_element("", element.site)
         inside = list(self.tree.children(element, site))
         if not self.tree.is_in_place(element):
             some = Elements.of(inside, range(len(inside)), shifts=True)
@@ -638,6 +621,8 @@ class Dom(Host):
                 elements = [one for each, first in known for one in (first, *found_apart(self.m, each, first, site))]
             if not elements and finder == "getElementById":
                 elements = [made] if (made := self.m.unshown.find_composed(item, site)) is not None else []
+            if not elements and is_nullish(item):
+                elements = [Constant(None)]  # nothing has that for its name
             if not elements:
                 return None
             found += elements

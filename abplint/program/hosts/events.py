@@ -15,7 +15,7 @@ from abplint.program.hosts.heard import HeardOutside
 from abplint.program.hosts.heard_once import HeardOnce
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.hosts.keyed import Keyed
-from abplint.program.hosts.made_events import complete
+from abplint.program.hosts.made_events import complete, complete_click
 from abplint.program.hosts.signals import CONTROLLER, Signals
 from abplint.program.libraries.recognition import place_of
 from abplint.program.moment import AMBIENT, LOADING, Diverged
@@ -420,6 +420,8 @@ class Events(Host):
             self.m.heap.give(made, name, value)
         if event in TRANSFERS:
             self.m.heap.give(made, TRANSFERS[event], TRANSFER)
+        if event == "click":
+            complete_click(self.m, made)
         return made
 
     def handle(self, target: External, event: str) -> int:

@@ -68,6 +68,10 @@ class Host:
         """The component that a tag of a template means by its name."""
         return None
 
+    def component_showing(self, path: str) -> Func | None:
+        """The component whose template a file of its own is."""
+        return None
+
     def instantiate(self, component: Func, props: Obj, site: Site) -> Value | None:
         """An instance of a component that is a class, rendered."""
         return None
@@ -103,6 +107,9 @@ class Hosts:
         self._receivers = [host.receiver for host in hosts if type(host).receiver is not Host.receiver]
         self._arguments = [host.argument for host in hosts if type(host).argument is not Host.argument]
         self._named = [host.component_of for host in hosts if type(host).component_of is not Host.component_of]
+        self._showing = [
+            host.component_showing for host in hosts if type(host).component_showing is not Host.component_showing
+        ]
         self._makers = [host.instantiate for host in hosts if type(host).instantiate is not Host.instantiate]
 
     def call(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
@@ -143,6 +150,9 @@ class Hosts:
 
     def component_of(self, tag: str) -> Value | None:
         return next((found for ask in self._named if (found := ask(tag)) is not None), None)
+
+    def component_showing(self, path: str) -> Func | None:
+        return next((found for ask in self._showing if (found := ask(path)) is not None), None)
 
     def instantiate(self, component: Func, props: Obj, site: Site) -> Value | None:
         return next((found for ask in self._makers if (found := ask(component, props, site)) is not None), None)

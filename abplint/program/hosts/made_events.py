@@ -14,13 +14,14 @@ if TYPE_CHECKING:
 _NULL: Final = Constant(None)
 _NOTHING: Final = Constant(UNDEFINED)
 _KEYS: Final[dict[str, Value]] = dict.fromkeys(("ctrlKey", "shiftKey", "altKey", "metaKey"), FALSE)
+_MOUSE: Final = {**_KEYS, "button": Constant(0)}
 _NO_DATA: Final[dict[str, Value]] = dict.fromkeys(("clipboardData", "dataTransfer"), _NOTHING)
 _ABSENT: Final[dict[str, dict[str, Value]]] = {
-    **dict.fromkeys(("MouseEvent", "PointerEvent", "WheelEvent"), _KEYS),
+    **dict.fromkeys(("MouseEvent", "PointerEvent", "WheelEvent"), _MOUSE),
     "KeyboardEvent": {**_KEYS, "key": Constant(""), "code": Constant(""), "repeat": FALSE},
     **dict.fromkeys(("Event", "CustomEvent", "UIEvent"), _NO_DATA),
     "ClipboardEvent": {"clipboardData": _NULL},
-    "DragEvent": {**_KEYS, "dataTransfer": _NULL},
+    "DragEvent": {**_MOUSE, "dataTransfer": _NULL},
 }
 
 
@@ -30,6 +31,12 @@ def complete(m: Machine, event: Event, interface: str, given: Value) -> None:
         for name, value in _ABSENT.get(interface, {}).items():
             if name not in event.slots:
                 m.heap.give(event, name, value)
+
+
+def complete_click(m: Machine, event: Event) -> None:
+    """What code clicks is clicked without a key, and with the first button."""
+    for name, value in _MOUSE.items():
+        m.heap.give(event, name, value)
 
 
 def is_no_data(value: Constant) -> bool:

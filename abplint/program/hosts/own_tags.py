@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from abplint.program.hosts.directives import host_of, listeners_of
 from abplint.program.moment import LOADING
-from abplint.program.objects import Description, Func
+from abplint.program.objects import Description, Element, Func
 from abplint.program.values import Constant, Obj, Site, Value, alternatives, property_key, truth
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ _ONE_CLASS: Final = re.compile(r"\[?class\.([\w-]+)\]?")
 
 
 class OwnTags:
-    """Elements of components that listen on themselves."""
+    """Elements that components are."""
 
     def __init__(self, m: Machine, host: Angular) -> None:
         self.m = m
@@ -32,28 +32,44 @@ class OwnTags:
 
     @contextmanager
     def within(self, instance: Obj, options: Obj, props: Obj, site: Site) -> Iterator[None]:
-        """While the template of a component is shown: it stands in the component's own element, if that is heard."""
-        heard = list(self._heard(instance, options, props, site))
+        """While the template of a component is shown: it stands in the component's own element."""
+        if isinstance(props, Description) and props.markup is None and isinstance(props.around, Element):
+            for event, listener in self._hears(instance, options, site):  # an element of the page that asked for it
+                self._listen(props.around, event, listener, site)
+            yield
+            return
         tag = _TAG.match(property_key(options.slots["selector"].value) or "") if "selector" in options.slots else None
-        if not heard or tag is None or self.m.run != LOADING or self.m.placing.around is not None:
+        if tag is None or self.m.run != LOADING or self.m.placing.around is not None:
+            yield
+            return
+        heard = list(self._heard(instance, options, props, site))
+        if not heard and "-" not in tag[0]:
             yield
             return
         made = self.m.dom.new_element(tag[0], site, self._attributes(instance, options, props))
         for event, listener, at in heard:
-            name, *keys = event.split(".")
-            self.m.events.listen(made, name, listener, at)
-            self.m.events.keyed.note(made, name, listener, keys)
+            self._listen(made, event, listener, at)
         self.m.surroundings.note_stand_in(made)
         self.m.dom.tree.note_made(made, (site.file.path, site.start))
         with self.m.surroundings.rendering_into(made):
             yield
 
+    def _listen(self, element: Element, event: str, listener: Value, at: Site) -> None:
+        name, *keys = event.split(".")
+        self.m.events.listen(element, name, listener, at)
+        self.m.events.keyed.note(element, name, listener, keys)
+
+    def _hears(self, instance: Obj, options: Obj, site: Site) -> Iterator[tuple[str, Value]]:
+        """The events of the element itself that methods of the component listen for."""
+        for event, place, method in listeners_of(self.m, instance, options, site):
+            if place is None:
+                yield event, self._host.bound(method, instance)
+
     def _heard(self, instance: Obj, options: Obj, props: Obj, site: Site) -> Iterator[tuple[str, Value, Site]]:
         """The events of the element itself that something listens for: methods of the component, and whoever shows it
         where the component has no output of that name."""
-        for event, place, method in listeners_of(self.m, instance, options, site):
-            if place is None:
-                yield event, self._host.bound(method, instance), site
+        for event, listener in self._hears(instance, options, site):
+            yield event, listener, site
         for name, slot in list(props.slots.items()):
             heard = name[2:3].lower() + name[3:] if name[:2] == "on" and name[2:3].isupper() else None
             if heard is not None and self.m.heap.find(instance, heard)[0] is None:

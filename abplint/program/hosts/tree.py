@@ -542,7 +542,7 @@ class Tree:
                             hidden = hidden or held
                         elif first is None and self.may_stand_in(held, steps, site):
                             first = held
-        return (first if hidden is None else None) or self._shown(selector, steps, site) or hidden
+        return self._shown(selector, steps, site) or hidden or first
 
     def find_all_added(self, selector: str, site: Site) -> list[Element]:
         """All that code has put into the document, or a component shows, and a selector finds."""

@@ -7,7 +7,7 @@ handler finds by a selector. It stands there when the handler is called, or ther
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
 from itertools import islice
@@ -36,11 +36,12 @@ _MODIFIERS: Final = (ONLY, PREVENTS, STOPS)
 
 
 class _Bare(NamedTuple):
-    """How an element was found that nothing but markup tells of: its selector, if one found it, and what finds its
-    markup."""
+    """How an element was found that nothing but markup tells of: its selector, if one found it, what finds its
+    markup, and the component whose file of its own that stands in."""
 
     selector: str | None
     written: Callable[[], Sequence[ElementMarkup]]
+    component: Func | None = None
 
 
 class UnshownElements:
@@ -61,6 +62,15 @@ class UnshownElements:
     def find(self, selector: str, markup: ElementMarkup, site: Site) -> Element:
         """The element of some markup in code that a selector finds."""
         return self._made_of(markup, _Bare(selector, partial(self.m.loader.found.written, selector)), site)
+
+    def of_page(self, selector: str, markup: ElementMarkup, site: Site) -> Element:
+        """The same of a page, or of a template in a file of its own: a component shows what that holds."""
+        is_shown = markup.identity in self.m.dom.tree.elements
+        made = self.m.dom.tree.of_markup(markup, site)
+        component = self.m.hosts.component_showing(markup.identity[0]) if markup.is_part and not is_shown else None
+        if component is not None:
+            self._bare[made.serial] = _Bare(selector, lambda: (markup,), component)
+        return made
 
     def find_composed(self, name: Value, site: Site) -> Element | None:
         """The element whose markup, in the file that asks for it, puts its identifier together as the code does."""
@@ -87,14 +97,13 @@ class UnshownElements:
             self._hear_handed(element)
         if bare is None or self.wanted is not None or not self._may_ask(element):
             return
+        if bare.component is not None:
+            self._hear_in_template(element, bare.component, bare.written()[0])
+            return
         written = {each.identity: each for each in bare.written()}.values()
         places = [place for each in written if (place := self._place_of(each)) is not None]
         heard = self._heard_at(*places[0]) if len(places) == 1 else None
-        for event, listener in heard or ():
-            if event.startswith(_MODIFIERS):
-                self.m.heap.put(element, event, listener, None)
-            else:
-                self.m.events.listen(element, event, listener, None)
+        self._listen(element, heard or ())
         if self._met is not None:
             element.around = self._met.around
         if heard is None:
@@ -119,8 +128,29 @@ class UnshownElements:
         if not chain or not any(_calls_given(unit, chain[0], fact) for fact in written) or not self._may_ask(element):
             return
         given = self._handed_functions(unit, chain, 1)  # not what those are handed: most of that leads far away
-        for event, listener in (self._heard_at(unit, chain, site.start, given) or ()) if given else ():
-            self.m.events.listen(element, event, listener, None)
+        self._listen(element, (self._heard_at(unit, chain, site.start, given) or ()) if given else ())
+
+    def _listen(self, element: Element, heard: Iterable[tuple[str, Value]]) -> None:
+        for event, listener in heard:
+            if event.startswith(_MODIFIERS):
+                self.m.heap.put(element, event, listener, None)
+            else:
+                self.m.events.listen(element, event, listener, None)
+
+    def _hear_in_template(self, element: Element, component: Func, markup: ElementMarkup) -> None:
+        """An element of a template in a file of its own hears what listens there, and directives that it asks for."""
+        self.wanted, self._heard, self._is_met, self._met = markup.identity, [], False, None
+        try:
+            if component.unit is not None and not self.m.components.is_mounted(component):
+                self._show(component.unit, component, component.unit.region[0], {})
+        finally:
+            self.wanted = None
+        self._listen(element, self._heard)
+        if self._met is not None:
+            element.around = self._met.around
+            for event, listeners in dict(self._met.listeners or {}).items():
+                for listener in listeners:
+                    self.m.events.listen(element, event, listener, None)
 
     def tell_alike(self, selector: str, event: str, site: Site) -> bool:
         """A handler fires an event on what a selector finds in several places of markup, none of which has been shown.
