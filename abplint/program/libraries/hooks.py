@@ -576,7 +576,7 @@ class Hooks(Host):
         left for that."""
         frame = self.m.frame
         if self.m.states.answering:
-            steps = min(steps, max(self.m.limit - self.m.steps, 0))
+            steps = max(min(steps, self.m.limit - self.m.steps, self.m.states.left_inside), 0)
         moment = Moment(Frame(frame.unit, frame, frame.site), steps=steps)
         with suppress(Diverged, Exhausted, Enough), self.m.at(moment, Keep.NOTHING):
             work()
