@@ -115,6 +115,10 @@ def names_of(unit: Unit, function: facts.Function) -> list[str]:
 def names_through(unit: Unit, around: Sequence[facts.Function], position: int) -> list[str]:
     """What reaches a place by its name: the function around it, that which gives this one as its answer
     (`const end = (answer) => () => …`), or what is made there while a module runs (`const confirm = end(true)`)."""
+    return unit.once(_find_names_through, tuple(around), position)
+
+
+def _find_names_through(unit: Unit, around: tuple[facts.Function, ...], position: int) -> list[str]:
     for index in reversed(range(len(around))):
         inner, names = around[index], names_of(unit, around[index])
         if names or index == 0:
