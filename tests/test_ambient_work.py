@@ -68,3 +68,27 @@ def test_a_variable_with_the_name_of_a_member_elsewhere_is_another(
     }
     found = findings(write, files)
     assert ("other.js" in {path for path, _ in runs}, bool(found)) == (is_run, is_run)
+
+
+@pytest.mark.parametrize(
+    ("shown", "is_run"),
+    [
+        ("(text) => alert(translate('Who is there'))", False),
+        ("(text) => _('Who is there', () => alert(text))", True),
+        ("(text) => add('Who is there', () => alert(text))", True),
+        ("(text) => add(translate('Who is there'), () => alert(text))", False),
+    ],
+)
+def test_who_asks_a_table_for_a_row_puts_none_there(write: Write, runs: Runs, shown: str, is_run: bool) -> None:
+    """Each text that a component shows is one that a table of translations is asked for: showing it adds none."""
+    files = {
+        "runtime.js": RUNTIME,
+        "texts.js": "const texts = {};\nexport const add = (key, work) => { texts[key] = work; };\n"
+        "const look = (key) => texts[key]?.();\n"
+        "export const translate = (key, work) => (work ? add(key, work) : look(key));\nexport const _ = translate;\n",
+        "asking.js": "import { _, translate } from './texts';\n"
+        "export const ask = () => [translate('Who is there'), _('Who is there')];\n",
+        "other.js": f"import {{ _, add, translate }} from './texts';\nexport const show = {shown};\n",
+    }
+    found = findings(write, files)
+    assert ("other.js" in {path for path, _ in runs}, bool(found)) == (is_run, is_run)

@@ -53,7 +53,7 @@ class Allowances:
 
     def allow(self, func: Func, frame: Frame) -> Allowance:
         """Hold back steps from a call that leads nowhere in a long run; give them back for one inside that does."""
-        m, before = self.m, Allowance(self.held, self.lifted, self.m.steps)
+        m, before = self.m, Allowance(self.held, self.lifted, self.m.own_steps)
         is_asked = m.probing or m.refusing or m.throwing or m.overheard.hears_all
         if m.relevance.wanted is None or not self._is_long() or is_asked:
             return before
@@ -89,7 +89,7 @@ class Allowances:
     def settle(self, before: Allowance) -> None:
         """A call is over. What something inside took that leads somewhere is not charged to what leads nowhere."""
         if before.is_lifted:
-            self.lifted = before.lifted + self.m.steps - before.steps
+            self.lifted = before.lifted + self.m.own_steps - before.steps
         if self.held != before.held or before.is_lifted:
             whole = self.m.limit + self.held
             self.held = max(before.held - (self.lifted - before.lifted), 0)
@@ -114,7 +114,7 @@ class Allowances:
     @contextmanager
     def lifting(self) -> Iterator[None]:
         """While what answers to a write runs: it may lead somewhere, though what writes does not."""
-        before = Allowance(self.held, self.lifted, self.m.steps, self.held > 0)
+        before = Allowance(self.held, self.lifted, self.m.own_steps, self.held > 0)
         self.m.limit += self.held
         self.held = 0
         try:

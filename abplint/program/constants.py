@@ -12,6 +12,7 @@ from abplint.program.units import Unit
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
+_QUOTES: Final = b"'\"`"
 _TEXT: Final = rb"""(?P<text>'[^'\n]*'|"[^"\n]*"|`[^`\n]*`)"""
 _CONSTANT: Final = re.compile(
     rb"(?:\bconst\s+(?P<name>[A-Za-z_$][\w$]*)\s*(?::[^=;\n]+)?=|[{,]\s*(?P<key>[A-Z][A-Z0-9_]*)\s*[:=])"
@@ -34,13 +35,25 @@ class TextConstants:
         self.m = m
         self.known: dict[bytes, tuple[list[tuple[Unit, bytes]], int]] = {}  # of a text; in how many of the units
         self._texts: dict[Unit, dict[bytes, list[bytes]]] = {}
+        self._saying: dict[bytes, tuple[set[Unit], int]] = {}  # by what stands between quotes; in how many of the units
+
+    def saying(self, word: bytes) -> set[Unit]:
+        """The units that may say a word, which is sought once for all the quotes that may stand around it."""
+        bare = word.strip(_QUOTES) or word
+        found, searched = self._saying.get(bare, (set[Unit](), 0))
+        units = self.m.loading.all_units
+        if searched < len(units):
+            found.update(unit for unit in units[searched:] if not unit.model_of and unit.says(bare))
+            self._saying[bare] = (found, len(units))
+        return found
 
     def of(self, quoted: bytes) -> list[tuple[Unit, bytes]]:
         """The words that mean a text, which is given with its quotes, each with the unit that says so."""
         found, searched = self.known.get(quoted, ([], 0))
         units = self.m.loading.all_units
+        saying = self.saying(quoted) if searched < len(units) else ()
         for unit in units[searched:]:
-            if not unit.model_of and unit.says(quoted):
+            if unit in saying and unit.says(quoted):
                 found += [(unit, name) for name in self._in(unit).get(quoted, ())]
         self.known[quoted] = (found, len(units))
         return found

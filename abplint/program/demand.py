@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from abplint.program.budgets import (
     AMBIENT_STEPS,
+    LONGEST_CALLEE,
     LONGEST_DECLARATION,
     MOST_MENTIONS,
     MOST_NAMES,
@@ -31,7 +32,7 @@ from abplint.program.moment import LOADING, Diverged, Exhausted, Keep
 from abplint.program.objects import Array, Element, Func, MapObject, Record
 from abplint.program.observing import Loss, Registration, Trigger
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, runs_in_time
-from abplint.program.scopes import Cell
+from abplint.program.scopes import Cell, Frame
 from abplint.program.units import Unit
 from abplint.program.values import Constant, Obj, Site, Value, alternatives, is_nullish, property_key
 from abplint.program.ways import Way
@@ -49,6 +50,8 @@ _FIRES_OR_FORGETS: Final = re.compile(
     rb"\b(?:emit|\$emit|fire|trigger|dispatch\w*|new\s+\w*Event|off|remove\w*|un[a-z]\w*)\s*\(\s*\Z"
 )
 _CALLED_ON: Final = re.compile(rb"[\w$]+\s*[?!]?\.\s*[\w$]+\s*\(")
+_CALLED: Final = re.compile(rb"[A-Za-z_$][\w$.]*\(")
+_IN_CALLEES: Final = re.compile(rb"[\w$.@]\Z")
 _COMPOUND: Final = re.compile(r"[a-z][a-z0-9]+[A-Z]\w+\Z", re.ASCII)
 
 
@@ -74,6 +77,7 @@ class Demand:
         self._shown: set[Unit] = set()  # the files whose components have been run for what they write down
         self.unrun: dict[str, list[str]] = {}  # the names of functions that write a word down and have not run
         self.firing: Fired | None = None  # what a handler fires
+        self.asking: list[bytes] = []  # the calls by which a row of a table is asked for, up to its name
         self.wanting: Obj | None = None  # the table for whose rows code is run that writes a capability's name down
 
     def force_at(self, unit: Unit, position: int) -> None:
@@ -175,17 +179,26 @@ class Demand:
     def _mentions(self, word: bytes, known: set[str | Unit]) -> Iterator[tuple[Unit, int]]:
         units = self.m.loading.all_units
         first, last = self._searched.get(word, 0), len(units)
+        saying = self.constants.saying(word) if first < last else ()
         for unit in units[first:last]:
             if unit.model_of or unit in known:
                 continue
             known.add(unit)
-            for position in positions(unit, word):
+            for position in positions(unit, word) if unit in saying else ():
+                if self.asking and self._asks_too(unit.file.data, position, position + len(word)):
+                    continue
                 around = unit.functions_around(position)
                 if unit.program.is_component if not around else self._may_run(unit, around):
                     yield unit, position
                 elif not around and unit.lazy:
                     self.force_at(unit, position)
         self._searched[word] = max(last, self._searched.get(word, 0))
+
+    def _asks_too(self, data: bytes, start: int, end: int) -> bool:
+        """Whether what is called with a name alone is what asks for a row by it: that puts none there."""
+        before, behind = data[max(start - LONGEST_CALLEE, 0) : start], data[end : end + 1]
+        called = next((each for each in self.asking if before.endswith(each)), None)
+        return called is not None and behind == b")" and not _IN_CALLEES.search(before[: -len(called)])
 
     def _may_run(self, unit: Unit, around: Sequence[facts.Function]) -> bool:
         return not self.m.ambient.has_run(around[-1]) or self._is_begun(unit)
@@ -320,11 +333,15 @@ class Demand:
         if place not in self.looked_for:
             self.looked_for.add(place)
             origin = table.site.file.path if table.site is not None else ""
-            with self.m.ambient.asking():
-                self.run_quoting(key, origin)
-                for word in written_for(key):
-                    self.run_mentions(word, origin)
-                self.m.loading.load_page_scripts(key)
+            outer, self.asking = self.asking, list(_asking_for(self.m.frame, key))
+            try:
+                with self.m.ambient.asking():
+                    self.run_quoting(key, origin)
+                    for word in written_for(key):
+                        self.run_mentions(word, origin)
+                    self.m.loading.load_page_scripts(key)
+            finally:
+                self.asking = outer
 
     def look_for_row(self, table: Record, key: Constant) -> None:
         """A handler asks a table for a row, or whether it has one: see `look_for`, `Suppliers.look_for_users` and
@@ -464,6 +481,16 @@ def _statement_at(unit: Unit, position: int) -> facts.Statement | None:
     around = unit.functions_around(position)
     held = around[-1].body.body if around else ()
     return next((each for each in held if each.start <= position < each.end), None)
+
+
+def _asking_for(frame: Frame | None, key: str) -> Iterator[bytes]:
+    """The beginnings of the calls that run and that are given the name of a row, as they are written: `translate(`."""
+    while frame is not None and any(isinstance(each, Constant) and each.value == key for each in frame.arguments):
+        site = frame.site
+        called = _CALLED.match(site.file.data, site.start, site.end) if site is not None else None
+        if called is not None:
+            yield called[0]
+        frame = frame.caller
 
 
 def _has_row(table: Obj, key: str) -> bool:

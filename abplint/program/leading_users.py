@@ -41,7 +41,7 @@ def way_at(m: Machine, unit: Unit, position: int) -> Way | None:
     """The way to something that is asked about from the function around a place, or from a statement of the module."""
     around = [*unit.functions_around(position)[-1:], *unit.program.body.body]
     found = next((each for each in around if each.start <= position < each.end), None)
-    return next(m.relevance.ways_in(unit, found.start, found.end), None) if found is not None else None
+    return m.relevance.way_in(unit, found.start, found.end) if found is not None else None
 
 
 def _handed(unit: Unit, word: bytes) -> list[int]:

@@ -361,12 +361,13 @@ class Machine:
             self.observer, self.probing, self.refusing, self.throwing, self.dispatching = asked
             self.heap.tracked, self.hooks.rendering, self.heap.journal = around
             self.states.standing.is_asked = is_standing
-            self.allowances.began, self.allowances.held, lent = long
+            self.allowances.began, held, lent = long
             if moment.run is not None and keep is Keep.ALL:
                 self.heap.journal.outlive(first)
             if moment.steps is None:
-                self.limit = limit
+                self.limit = limit  # what calls in there have taken of what was held back is gone
             else:
+                self.allowances.held = held
                 self.limit += own
                 self.allowances.began += own
                 self.aside = aside + own

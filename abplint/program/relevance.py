@@ -84,6 +84,7 @@ class Relevance:
         self._said: dict[frozenset[bytes], bool] = {}  # words that give APIs, and whether code says one
         self._resolving: set[tuple[str, str]] = set()  # modules and their exports, on the way to what they stand for
         self._seen_units = 0  # of the units that run, how many have been opened
+        self._known_ways: dict[tuple[Unit, int, int], Way] = {}
         self.all_ways = Ways(self)
 
     # ------------------------------------------------------------ questions
@@ -185,6 +186,14 @@ class Relevance:
         text = self.text_of(unit) if self.wanted is not None and _is_file(unit) else None
         if text is not None:
             yield from self.all_ways.of(self.passage(text, start, end))
+
+    def way_in(self, unit: Unit, start: int, end: int) -> Way | None:
+        """The nearest of these, which stays one."""
+        place = (unit, start, end)
+        way = self._known_ways.get(place) or next(self.ways_in(unit, start, end), None)
+        if way is not None:
+            self._known_ways[place] = way
+        return way
 
     def passage(self, text: ModuleText, start: int, end: int) -> Passage:
         """A range of a module's text, once it is known whether it leads anywhere."""

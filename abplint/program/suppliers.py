@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from abplint.program.budgets import MOST_HANDING, MOST_MENTIONS, STARTING_STEPS
 from abplint.program.handing import (
@@ -43,6 +43,16 @@ _EXTENDED: Final = re.compile(rb"\[\s*\.\.\.\s*(?:this\s*\.\s*)?([A-Za-z_$][\w$]
 _COMPOUND: Final = re.compile(r"[a-z][a-z0-9]+[A-Z]\w+\Z", re.ASCII)
 
 
+class Users(NamedTuple):
+    """Where something is handed to what has a name, as it was found when there were so many units; see `Suppliers`."""
+
+    units: int
+    places: list[tuple[Unit, int]]
+    left: Way | None
+    is_said: bool
+    is_all: bool
+
+
 class Suppliers:
     """Runs who hands something to what a handler finds empty: a list, a table, a registry of the app."""
 
@@ -53,10 +63,11 @@ class Suppliers:
         self._in_part: dict[int, bool] = {}  # by serial: whether there may be more to it than while loading
         self._left: Way | None = None  # of more that hand something over than are run, where the next leads
         self._is_said = False  # whether some of those that hand something over say what is asked for
-        # what was found, and when: how many units there were
-        self._users: dict[tuple[Any, ...], tuple[int, list[tuple[Unit, int]], Way | None, bool]] = {}
+        self._users: dict[tuple[Any, ...], Users] = {}
         self._left_out: dict[int, Way] = {}  # the same of what they hand it to, by serial
         self._brought: set[int] = set()  # lists whose modules were loaded, by serial
+        self._is_all = True  # whether all that hand something over are run, whatever is asked for
+        self._asked_all: dict[int, int] = {}  # by serial: when all were run, in so many units
 
     def look_for_items(self, holder: Obj) -> None:
         """A handler goes through a list that holds nothing, or what was sought: run what puts something into it."""
@@ -107,7 +118,8 @@ class Suppliers:
         places = {(holder.serial, f"@{text.decode('utf-8', 'replace')}") for text in texts or [b""]}
         if not places <= self.looked_for:
             self.looked_for |= places
-            self._run_all_users(holder, holder.site, texts)
+            if self._asked_all.get(holder.serial) != len(self.m.loading.all_units):
+                self._run_all_users(holder, holder.site, texts)
         left = self._left_out.get(holder.serial)
         if left is not None:
             self.m.uses.end(Loss(self.m.frame.site or holder.site, "callback", reach=left))
@@ -118,6 +130,7 @@ class Suppliers:
         waiting: list[tuple[Unit, int]] = []
         before = _size_of(holder)
         outer, (self._left, self._is_said) = (self._left, self._is_said), (None, False)
+        is_all, self._is_all = self._is_all, True
         with self.m.ambient.asking():
             unit = next((one for one in self.m.loading.all_units if one.holds(made)), None)
             if isinstance(holder, State) and unit is not None:
@@ -130,10 +143,15 @@ class Suppliers:
                 # what is there already is not what is asked for: who says its name may bring it
                 if size == 0 or any(map(unit.says, texts)):
                     self.m.ambient.run_ambient(unit, position, is_asked=True)
+            is_cut = self.m.ambient.asked_steps > self.m.ambient.asked_most
+            self._is_all = self._is_all and not (waiting or is_cut)
         if _size_of(holder) > before:
             self._filled.add(holder.serial)
         if self._left is not None and not self._is_said:
             self._left_out[holder.serial] = self._left
+        if self._is_all:
+            self._asked_all[holder.serial] = len(self.m.loading.all_units)
+        self._is_all = is_all
         self._left, self._is_said = outer
 
     def _run_users(
@@ -220,13 +238,16 @@ class Suppliers:
         something to these is sought once."""
         asked = (name, home, tuple(texts), self.m.relevance.wanted is not None)
         known = self._users.get(asked)
-        if known is None or known[0] != len(self.m.loading.all_units):
-            outer, (self._left, self._is_said) = (self._left, self._is_said), (None, False)
+        if known is None or known.units != len(self.m.loading.all_units):
+            outer = self._left, self._is_said, self._is_all
+            self._left, self._is_said, self._is_all = None, False, True
             places = self._find_users(name, home, texts)
-            known = self._users[asked] = (len(self.m.loading.all_units), places, self._left, self._is_said)
-            self._left, self._is_said = outer
-        _, places, left, is_said = known
+            units = len(self.m.loading.all_units)
+            known = self._users[asked] = Users(units, places, self._left, self._is_said, self._is_all)
+            self._left, self._is_said, self._is_all = outer
+        _, places, left, is_said, is_all = known
         self._note(left)
+        self._is_all = self._is_all and is_all
         self._is_said = self._is_said or is_said
         return places
 
@@ -237,7 +258,10 @@ class Suppliers:
         members = list(self.m.loader.mentioning(b"." + word, "", texts)) if _COMPOUND.match(name) else []
         importing.update(dict.fromkeys(members))
         places = self._handed_in(importing, name, home)
-        saying = {unit for unit, _ in places if any(map(unit.says, texts))} if texts else set()
+        every = self.m.loader.mentioning(word, home, every=True)
+        self._is_all = len(places) <= MOST_MENTIONS and all(path in importing for path in every)
+        units = dict.fromkeys(unit for unit, _ in places)  # each is mentioned in many places of its own
+        saying = {unit for unit in units if any(map(unit.says, texts))} if texts else set()
         self._is_said = bool(saying)
         if saying and len(places) > MOST_MENTIONS:
             places = [(unit, position) for unit, position in places if unit.file.path == home or unit in saying]

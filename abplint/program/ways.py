@@ -39,6 +39,7 @@ class Ways:
     def __init__(self, relevance: Relevance) -> None:
         self._relevance = relevance
         self._uses: dict[Site, tuple[ModuleText, Range]] = {}  # which part of a chain is the use of an API
+        self._is_api_text: dict[Way, bool] = {}  # whether it is one of the platform's, as it is written
         self._heard: dict[tuple[bytes, bool], list[Passage] | None] = {}
         self._nearest: tuple[int, dict[facts.Function, Way | None]] = (LOADING, {})  # in one run
 
@@ -103,9 +104,9 @@ class Ways:
         wanted = self._relevance.wanted
         if text is None or not words or wanted is None:
             return True
-        if not way[0] or self._is_named_entry(text, use[1], wanted):
-            return False
-        if is_own(text, words[0][0], words[0].start()) or _is_data(text, way[1], use[1]) or self._is_another(text, way):
+        if way not in self._is_api_text:
+            self._is_api_text[way] = not self._is_of_app(way, text, use[1], words[0], wanted)
+        if not self._is_api_text[way]:
             return False
         events = wanted.events_of(words[-1][0])
         if events is None:
@@ -127,6 +128,12 @@ class Ways:
                 return None
             found += heard
         return found
+
+    def _is_of_app(self, way: Way, text: ModuleText, end: int, first: re.Match[bytes], wanted: Wanted) -> bool:
+        """Whether what is used is the app's own, or of the platform and no API, as it is written: many lead there."""
+        if not way[0] or self._is_named_entry(text, end, wanted):
+            return True
+        return is_own(text, first[0], first.start()) or _is_data(text, way[1], end) or self._is_another(text, way)
 
     @staticmethod
     def _is_named_entry(text: ModuleText, end: int, wanted: Wanted) -> bool:

@@ -52,13 +52,15 @@ class Homes:
 
     def _classic(self) -> Iterator[str]:
         """The scripts that share their globals with others of their pages: what they listen for counts for all these,
-        as a runtime that several pages load by a tag is read once."""
+        as a runtime that several pages load by a tag is read once. What a build makes of one that imports others shares
+        none, but where a runtime stands beside it."""
         for page in self._group.pages:
-            for script in page.page.scripts:
-                if script.src is not None and script.kind != "module":
-                    kind, path = self._sources.resolve_tag(page, script)
-                    if kind == "file":
-                        yield path
+            scripts = [script for script in page.page.scripts if script.src is not None and script.kind != "module"]
+            tags = [self._sources.resolve_tag(page, script) for script in scripts]
+            paths = [path for kind, path in tags if kind == "file"]
+            built = {path for path in paths if self._sources.imports(path)}
+            is_beside = any(path in self._group.scripts for path in paths if path not in built)
+            yield from (path for path in paths if is_beside or path not in built)
 
     def _led_to(self, page: PageFile) -> frozenset[str] | None:
         """What a page loads, and all that imports lead to from there; None: too much."""

@@ -455,7 +455,9 @@ class RealmReader:
 
         Components that are not connected with a page's own scripts belong to other pages.
         """
-        shown = () if machine.mounted else (path for path in self.homes.modules if self._shows(path))
+        assert isinstance(machine.loader, RealmLoader)
+        modules = machine.loader.modules()
+        shown = () if machine.mounted else (path for path in modules if self._shows(path))
         starting = [path for path in shown if path.rpartition("/")[2].split(".")[0] in entry_files()]
         rendered = list(machine.loader.rendered())
         loaded = [path for path in machine.units if path.endswith(MODULES)]
@@ -463,7 +465,7 @@ class RealmReader:
         if roots and None not in roots and not of_page:  # the entries of an extension are pages of their own
             of_page, loaded = True, self.group.scripts
         candidates = [*starting, *rendered] if of_page else []
-        related = self.sources.conclusion(partial(related_to, self.sources, self.homes.modules, loaded, candidates))
+        related = self.sources.conclusion(partial(related_to, self.sources, modules, loaded, candidates))
         for path in starting:
             is_meant = path not in machine.units and (path in related or not of_page)
             if is_meant and self.sources.shows(path, starts()):
@@ -555,7 +557,9 @@ class RealmReader:
     def _run_registrations(self, machine: Realm) -> None:
         """Run the functions that nothing calls and that register something under a dotted name."""
         loaded = [unit.file.path for unit in machine.all_units if not unit.model_of]
-        modules = self.homes.modules if len(self.homes.modules) <= MOST_SEARCHED else ()
+        assert isinstance(machine.loader, RealmLoader)
+        modules = machine.loader.modules()  # without those of other pages
+        modules = modules if len(modules) <= MOST_SEARCHED else ()
         others = [path for path in modules if path not in machine.units and self.sources.shows(path, REGISTERS)]
         for path in self.sources.conclusion(partial(importing_near, self.sources, others, loaded)):
             if path not in machine.units and may_register(self.sources, path):

@@ -70,3 +70,26 @@ def test_what_runs_as_a_part_of_loading_finds_things_as_they_are(machine: Machin
     with machine.at(Moment(machine.frame, run=1)):
         machine.ambient.as_ambient(lambda: seen.append(machine.ambient.is_settled_later(LOADING)))
     assert seen == [False, True]
+
+
+def _left(machine: Machine) -> tuple[int, int]:
+    """The steps that are left for what runs now, and those that are held back from it."""
+    return machine.limit - machine.steps, machine.allowances.held
+
+
+def test_what_was_held_back_is_taken_once(machine: Machine) -> None:
+    """What leads somewhere is given the steps that what it runs in may not have: at a moment without any of its own,
+    too, these are gone."""
+    machine.limit, machine.allowances.held = machine.limit - 80, 80
+    with machine.at(Moment(machine.frame), Keep.NOTHING), machine.allowances.lifting():
+        for _ in range(60):
+            machine.tick()
+    assert _left(machine) == (20, 20)
+
+
+def test_what_was_held_back_is_not_taken_by_steps_of_its_own(machine: Machine) -> None:
+    machine.limit, machine.allowances.held = machine.limit - 80, 80
+    with machine.allowances.lifting(), machine.at(Moment(machine.frame, steps=1000)):
+        for _ in range(900):
+            machine.tick()
+    assert _left(machine) == (20, 80)

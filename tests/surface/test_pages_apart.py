@@ -55,3 +55,43 @@ def test_each_page_has_what_it_loads(read_apps: ReadApps, types: str) -> None:
 def test_what_a_page_may_load_is_there(read_apps: ReadApps, imported: str) -> None:
     found = _handled(read_apps, _files(jobs=imported))
     assert any({"jobs/jobs.js", "users/users.js"} <= paths for paths in found)
+
+
+def test_what_a_page_s_script_is_built_of_is_not_there_on_another_page(read_apps: ReadApps) -> None:
+    """A tag names what a build makes of the module that the page begins with, which shares no globals with others."""
+    files = _files()
+    for name in ("users", "jobs"):
+        files[f"{name}/index.html"] = page(f"{name}.js", manifest="../abp.json")
+    assert sorted(map(sorted, _handled(read_apps, files))) == [["jobs/jobs.js"], ["users/users.js"]]
+
+
+def test_where_a_tag_brings_the_runtime_the_scripts_of_all_its_pages_are_there(read_apps: ReadApps) -> None:
+    shared = """
+        const offers = new Map();
+        const offer = (name, perform) => offers.set(name, perform);
+        window.addEventListener('offer', ({ detail }) => offer(detail.name, detail.perform));
+        window.abp = {
+          protocolVersion: '0.1',
+          listCapabilities: () => [...offers.keys()].map((name) => ({ name })),
+          call: async (name, params) => ({ success: true, data: await offers.get(name)(params) }),
+        };"""
+    files = {"abp.json": manifest("users.list", "jobs.list"), "lib/abp.js": shared}
+    for name in ("users", "jobs"):
+        files[f"{name}/index.html"] = page("../lib/abp.js", f"{name}.js", manifest="../abp.json")
+        files[f"{name}/list.js"] = f"export const list = () => ({{ shown: '{name}' }});"
+        files[f"{name}/{name}.js"] = f"""
+            import {{ list }} from './list';
+            window.dispatchEvent(new CustomEvent('offer', {{ detail: {{ name: '{name}.list', perform: list }} }}));"""
+    found = set().union(*_handled(read_apps, files))
+    assert found == {"jobs/jobs.js", "users/users.js"}
+
+
+def test_what_another_page_registers_is_not_run_for_a_page(read_apps: ReadApps) -> None:
+    """Modules that register something near what a page loads run: none that only another page is known to load."""
+    files = _files()
+    for name in ("users", "jobs"):
+        files[f"{name}/more.js"] = f"""
+            import {{ offer as register }} from '../lib/abp';
+            export function start() {{ register('{name}.list', () => ({{ shown: '{name}' }})); }}"""
+        files[f"{name}/{name}.js"] = "import './more';"
+    assert sorted(map(sorted, _handled(read_apps, files))) == [["jobs/more.js"], ["users/more.js"]]

@@ -116,6 +116,10 @@ def names_of(unit: Unit, function: facts.Function) -> list[str]:
 def names_through(unit: Unit, around: Sequence[facts.Function], position: int) -> list[str]:
     """What reaches a place by its name: the function around it, that which gives this one as its answer
     (`const end = (answer) => () => …`), or what is made there while a module runs (`const confirm = end(true)`)."""
+    return unit.once(_find_names_through, tuple(around), position)
+
+
+def _find_names_through(unit: Unit, around: tuple[facts.Function, ...], position: int) -> list[str]:
     for index in reversed(range(len(around))):
         inner, names = around[index], names_of(unit, around[index])
         if names or index == 0:
@@ -578,7 +582,7 @@ class Hooks(Host):
         left for that."""
         frame = self.m.frame
         if self.m.states.answering:
-            steps = min(steps, max(self.m.limit - self.m.steps, 0))
+            steps = max(min(steps, self.m.limit - self.m.steps, self.m.states.left_inside), 0)
         moment = Moment(Frame(frame.unit, frame, frame.site), steps=steps)
         with suppress(Diverged, Exhausted, Enough), self.m.at(moment, Keep.NOTHING):
             work()

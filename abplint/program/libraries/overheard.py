@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING
 
-from abplint.program.budgets import OVERHEARD_STEPS, RENDERING_STEPS
+from abplint.program.budgets import FEWEST_REACTION_STEPS, OVERHEARD_STEPS, RENDERING_STEPS
 from abplint.program.observing import Registration
 from abplint.program.values import Obj
 
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 class Overheard:
     """What components would listen for. A handler that opens one dialog after another asks the same few components at
-    each: once that has taken its steps in a run, what they listened for when they were asked last counts."""
+    each: once that has taken its steps in a run, what they listened for when they were asked last counts, and one that
+    was not asked so far gets few."""
 
     def __init__(self, m: Machine) -> None:
         self.m = m
@@ -39,7 +40,8 @@ class Overheard:
         started, registrations = self.m.steps, self.m.events.registrations
         before, site = len(registrations), component.site or self.m.place(0, 0)
         with self.m.promises.trying():
-            self.m.hooks.aside(partial(self.m.components.show_again, component, site), RENDERING_STEPS)
+            steps = max(min(RENDERING_STEPS, OVERHEARD_STEPS - self._steps), FEWEST_REACTION_STEPS)
+            self.m.hooks.aside(partial(self.m.components.show_again, component, site), steps)
         found = registrations[before:]
         del registrations[before:]
         self.renderings += 1

@@ -69,13 +69,14 @@ class LiveRendering:
 
     `live` is what loading has mounted, `here` what a later run has, and which. `of`: the function that renders it.
     `is_forced`: it is rendered for a write that only asks for that: what that shows was written before. `decides`: what
-    is written decides on what its function does itself.
+    is written decides on what its function does itself. `asked`: what it has read when it was last rendered aside.
     """
 
-    __slots__ = ("decides", "here", "is_forced", "is_whole", "live", "of", "reaction", "render")
+    __slots__ = ("asked", "decides", "here", "is_forced", "is_whole", "live", "of", "reaction", "render")
 
     def __init__(self, render: Render, live: Shown, of: Value, is_whole: bool = False) -> None:
         self.of = of
+        self.asked: set[tuple[int, str]] | None = None
         self.decides = False
         self.is_forced = False
         self.is_whole = is_whole
@@ -215,8 +216,10 @@ class Renderings:
                 runs=lambda: [of],
             )
             # of all that is drawn at first, only what decides on the parts that count is asked about
-            is_sampled = shows_all and shows_more and self.sample(rendering) is not None
-            self.m.states.add_reaction(reaction, set() if is_sampled else reads)
+            if shows_all and shows_more and rendering.asked is None:
+                self.sample(rendering)
+            is_sampled = shows_all and shows_more and rendering.asked is not None
+            self.m.states.add_reaction(reaction, (rendering.asked or set()) if is_sampled else reads)
             if self.runs_once and reads and self.m.run <= LOADING:
                 self.sample(rendering)  # what its parts read of what they are given
         return output
@@ -279,11 +282,11 @@ class Renderings:
 
     def sample(self, rendering: LiveRendering) -> SampledView | None:
         """What is shown as things stand; None if that cannot be told."""
-        if self._asked_in[0] != self.m.run:
-            self._asked_in = (self.m.run, 0)
+        if self._asked_in[0] != self.m.runs:
+            self._asked_in = (self.m.runs, 0)
         if self._asked_in[1] >= MOST_SHOWN_AGAIN * 2 and self.m.run > LOADING:
             return None
-        self._asked_in = (self.m.run, self._asked_in[1] + 1)
+        self._asked_in = (self.m.runs, self._asked_in[1] + 1)
         return self._sampled(rendering, rendering.is_whole)
 
     def show_late(self, rendering: LiveRendering, at: Site) -> None:
@@ -319,8 +322,10 @@ class Renderings:
                 _, reads = self.m.states.tracking(aside)
         finally:
             self._is_whole, self.asking = whole, asking
-        if rendering.reaction is not None and is_whole is rendering.is_whole:
-            self.m.states.add_reaction(rendering.reaction, reads)
+        if is_whole is rendering.is_whole:
+            rendering.asked = reads if outputs else None
+            if rendering.reaction is not None:
+                self.m.states.add_reaction(rendering.reaction, reads)
         return SampledView(shown_in(join(outputs)), uses) if outputs else None
 
     def _answer(self, rendering: LiveRendering, old: SampledView | None, new: SampledView | None, at: Site) -> None:

@@ -215,6 +215,7 @@ class States(Host):
         self.answering = 0  # reactions to a write that run, one inside another
         self.updating = 0  # updates of states that are made of what they are, one inside another
         self._answering_since = 0  # the step at which the outermost began
+        self._share = 0  # the steps that it has, with all that is answered and rendered aside inside of it
         self.is_asking = False  # of these, as things stood before the write
         self.is_sampling = False  # what reacts to a write is asked what it reads, and does nothing yet
         self.standing = StandingStates(m)
@@ -558,12 +559,17 @@ class States(Host):
                 reaction.fire(after if view is None else view, self._sample(reaction), site)
 
     def _is_used_up(self) -> bool:
-        """Whether a run has spent what it has for answers. What is run only for its uses is one of hundreds: in it an
-        answer has what one component takes for all that is answered inside of it."""
+        """Whether a run has spent what it has for answers, or an answer what it has for those inside of it: of what is
+        run only for its uses, which is one of hundreds, that is what one component takes."""
         if self.reaction_steps >= self.most_steps:
             return True
-        spent = self.m.steps - self.m.ambient.spent - self._answering_since
-        return self.answering > 0 and not self.m.dispatching and spent >= RENDERING_STEPS
+        return self.answering > 0 and self.left_inside <= (0 if self.m.dispatching else self._share - RENDERING_STEPS)
+
+    @property
+    def left_inside(self) -> int:
+        """The steps that are left of what the outermost answer has, for those inside of it and what is rendered aside:
+        neither is paid by what asks for it."""
+        return self._share - (self.m.steps - self.m.ambient.spent - self._answering_since)
 
     def changing(self, obj: Obj, added: list[Value], site: Site, write: Callable[[], None]) -> None:
         """Change what a collection holds, and run what reacts to that."""
@@ -583,6 +589,7 @@ class States(Host):
         self.answering, self._answering_since = outer + 1, self._answering_since if outer else started
         share = (self.most_steps - self.reaction_steps) // min(waiting, MOST_SHARES)
         share = max(share, FEWEST_REACTION_STEPS)
+        self._share = self._share if outer else share
         with self.m.allowances.lifting(), self.m.numbering.apart():  # what renders comes later
             left = self.m.limit - self.m.steps
             held = left // 3 if outer else max(left - share, 0)
