@@ -69,7 +69,18 @@ class UnshownReaders:
                     self.m.loading.seek_module(path, keep=Keep.ADDITIONS)
                     unit = self.m.loading.units.get(path)
                     if unit is not None and not self.m.demand.is_mounted(unit):
-                        self._show(unit, positions(unit, word)[0])
+                        self._show_naming(unit, word)
+
+    def _show_naming(self, unit: Unit, word: bytes) -> None:
+        """Show the component of a file, or those of its functions that name a word and have not run."""
+        seen = set[facts.Function]()
+        for position in positions(unit, word)[:MOST_MENTIONS]:
+            around = unit.functions_around(position)
+            if unit.program.is_component or (
+                around and around[0] not in seen and not self.m.ambient.has_run(around[0])
+            ):
+                seen.update(around[:1])
+                self._show(unit, position)
 
     def _home_of(self, state: Obj) -> str:
         """The path of the module that keeps a state; "" if none does."""
