@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import cached_property
 from itertools import groupby, islice
@@ -65,9 +66,9 @@ class KeptSettlers:
         home, then what is shown there, what is shown by that, and so on; then come the others."""
         words = [name.encode("utf-8", "replace") for name in self.names]
 
-        def distance(made: Registration) -> tuple[bool, int]:
+        def distance(made: Registration) -> tuple[bool, float]:
             around = [made.site.file, *(usage.site.file for usage in reversed(made.within))]
-            steps = next((at for at, file in enumerate(around) if self.names_home(file)), len(around))
+            steps = next((at for at, file in enumerate(around) if self.names_home(file)), math.inf)
             return not any(word in made.site.file.data for word in words), steps
 
         return [[*group] for _, group in groupby(sorted(listeners, key=distance), distance)]

@@ -156,7 +156,7 @@ class Resolvers:
 
     def ask_interface(self, registrations: list[Registration], changed: Changes, site: Site) -> None:
         """Look whether the app's interface, which finds a function of this run among what has changed, resolves it."""
-        kept, before = self._kept_by(changed), len(self.settled)
+        kept = self._kept_by(changed)
         names, homes = set(kept.names), kept.homes
         senders = names_of_streams(registrations) if SENDING in names else None
         if senders is not None:
@@ -166,15 +166,20 @@ class Resolvers:
             self.m.unshown_readers.show_naming(kept.states, names)
             with self.m.overheard.hearing_all():
                 listeners = listening(lambda unit: kept.names_home(unit.file))
-            self._try_nearest(listeners, site, lambda: len(self.settled) > before, changed)
+            self._ask_found(listeners, site, changed)
         if self.is_open():
             elsewhere = (lambda unit: not kept.names_home(unit.file)) if homes else None
             listeners = listening(elsewhere) if names or senders else []
             listeners += self.m.demand.listeners_alone(names_of_tables(changed))
-            self._try_nearest(listeners, site, lambda: len(self.settled) > before, changed)
+            self._ask_found(listeners, site, changed)
         holders = holders_of(changed, kept.is_kept) - names if self.is_unsettled() else set()
         if holders:
-            self._try(self.m.demand.listeners_naming(holders), site, lambda: len(self.settled) > before)
+            self._ask_found(self.m.demand.listeners_naming(holders), site, changed)
+
+    def _ask_found(self, listeners: list[Registration], site: Site, changed: Changes) -> None:
+        """Look whether one of the listeners resolves the promise; what was rendered to find them may have done so."""
+        before = len(self.settled)
+        self._try_nearest(listeners, site, lambda: len(self.settled) > before, changed)
 
     def _try(self, listeners: list[Registration], site: Site | None, is_settled: Callable[[], bool]) -> None:
         outer, self.m.promises.tried_for = self.m.promises.tried_for, (self, Obj.serials)
