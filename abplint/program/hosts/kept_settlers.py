@@ -12,7 +12,7 @@ from abplint.program.budgets import MOST_MENTIONS
 from abplint.program.changed_names import names_of_keepers, names_of_lists, states_among
 from abplint.program.journal import Changes, names_of
 from abplint.program.libraries.hooks import names_given
-from abplint.program.objects import Func, State
+from abplint.program.objects import Func
 from abplint.program.observing import Registration
 from abplint.program.values import Value
 from abplint.source import SourceFile
@@ -41,21 +41,19 @@ class KeptSettlers:
         return names | names_of_lists(self._changed) if not names.isdisjoint(("elements", "rest")) else names
 
     @cached_property
-    def homes(self) -> set[str]:
-        """What holds what holds it; a name that half of the app has (`value`) leads to nobody."""
-        given = (state.site for state in self.states if state.site is not None)
-        keepers = names_of_keepers(self._changed, self.is_kept, self.m.states.changed)
-        return set(filter(self._is_rare, keepers | {name for site in given for name in names_given(site)}))
+    def homes(self) -> dict[str, str]:
+        """What holds what holds it, with the path of the module that has it ("": nobody knows). A name that half of the
+        app has (`value`) leads to nobody."""
+        homes = dict.fromkeys(names_of_keepers(self._changed, self.is_kept, self.m.states.changed), "")
+        for state in states_among(self._changed, self.m.states.changed):
+            for name in names_given(state.site) if state.site is not None else ():
+                homes[name] = self.m.unshown_readers.home_of(state)
+        return {name: path for name, path in homes.items() if self._is_rare(name)}
 
     def _is_rare(self, name: str) -> bool:
         word = name.encode("utf-8", "replace")
         naming = (unit for unit in self.m.loading.all_units if not unit.model_of and unit.says(word))
         return sum(1 for _ in islice(naming, MOST_MENTIONS + 1)) <= MOST_MENTIONS
-
-    @cached_property
-    def states(self) -> list[State]:
-        """The states among what holds it."""
-        return states_among(self._changed, self.m.states.changed)
 
     def names_home(self, file: SourceFile) -> bool:
         """Whether a file names one of the homes."""

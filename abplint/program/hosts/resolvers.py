@@ -162,10 +162,10 @@ class Resolvers:
         if senders is not None:
             names.discard(SENDING)
         listening = partial(self.m.demand.listeners_naming, names, senders or set())
-        if homes and names:
-            self.m.unshown_readers.show_naming(kept.states, names)
+        if homes and names:  # an `onClick` is a member of much: few name what it is kept in
+            self.m.unshown_readers.show_naming(homes, names)
             with self.m.overheard.hearing_all():
-                listeners = listening(lambda unit: kept.names_home(unit.file))
+                listeners = self.m.demand.listeners_naming(set(homes))
             self._ask_found(listeners, site, changed)
         if self.is_open():
             elsewhere = (lambda unit: not kept.names_home(unit.file)) if homes else None

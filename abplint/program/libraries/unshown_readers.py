@@ -7,10 +7,10 @@ finds in a state, registers nothing: it is found by the name of the state, when 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import TYPE_CHECKING, Final
 
-from abplint.program.budgets import LONGEST_DECLARATION, MOST_MENTIONS
+from abplint.program.budgets import LONGEST_DECLARATION, MOST_MENTIONS, MOST_RENDERED
 from abplint.program.handing import positions
 from abplint.program.libraries.hooks import names_given, names_of
 from abplint.program.libraries.instances import is_hook
@@ -44,7 +44,7 @@ class UnshownReaders:
         if self.m.states.standing.is_asked:  # what is shown would be taken back with the rendering
             return
         self._asked.add(state.serial)
-        home = self._home_of(state)
+        home = self.home_of(state)
         if not home:
             return
         readers = (place for name in names_given(state.site) for place in self._readers(name, home))
@@ -55,21 +55,19 @@ class UnshownReaders:
             reach = next(self.m.relevance.ways_from(unit, fact), None) if fact is not None else None
             self.m.uses.end(Loss(site, "callback", reach=reach))
 
-    def show_naming(self, states: Iterable[Obj], names: Set[str]) -> None:
-        """Show the components that name a state of a module, and one of the names under which a handler has kept in it
-        what is to settle a promise: by themselves they lead nowhere, and wait for a person."""
-        naming = {
-            path for name in names for path in self.m.loader.mentioning(name.encode("utf-8", "replace"), every=True)
-        }
-        for state in states:
-            home = self._home_of(state)
-            for name in names_given(state.site) if home and state.site is not None else ():
-                word = name.encode("utf-8", "replace")
-                for path in [each for each in self.m.loader.mentioning(word, home) if each in naming][:MOST_MENTIONS]:
-                    self.m.loading.seek_module(path, keep=Keep.ADDITIONS)
-                    unit = self.m.loading.units.get(path)
-                    if unit is not None and not self.m.demand.is_mounted(unit):
-                        self._show_naming(unit, word)
+    def show_naming(self, homes: Mapping[str, str], names: Set[str]) -> None:
+        """Show the components that name what a handler has kept in what is to settle a promise, by its names and the
+        paths of the modules that have it ("": nobody knows): by themselves they lead nowhere, and wait for a person.
+        Those come first that name what is kept there, too."""
+        words = {name: name.encode("utf-8", "replace") for name in (*homes, *names)}
+        naming = {path for name in names for path in self.m.loader.mentioning(words[name], every=True)}
+        for home, module in homes.items():
+            paths = sorted(self.m.loader.mentioning(words[home], module), key=lambda path: path not in naming)
+            for path in paths[:MOST_RENDERED]:
+                self.m.loading.seek_module(path, keep=Keep.ADDITIONS)
+                unit = self.m.loading.units.get(path)
+                if unit is not None and not self.m.demand.is_mounted(unit):
+                    self._show_naming(unit, words[home])
 
     def _show_naming(self, unit: Unit, word: bytes) -> None:
         """Show the component of a file, or those of its functions that name a word and have not run."""
@@ -82,7 +80,7 @@ class UnshownReaders:
                 seen.update(around[:1])
                 self._show(unit, position)
 
-    def _home_of(self, state: Obj) -> str:
+    def home_of(self, state: Obj) -> str:
         """The path of the module that keeps a state; "" if none does."""
         home = state.site.file.path if state.site is not None and state.run <= LOADING else ""
         unit = self.m.loading.units.get(home)
