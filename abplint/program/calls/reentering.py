@@ -27,7 +27,7 @@ class Reentries:
             return True
         assert func.fact is not None
         entered = self._entered.setdefault(func.fact, {})
-        key = (this.serial if isinstance(this, Obj) else this.key(), _wrapped(func))
+        key = (this.serial if isinstance(this, Obj) else this.key(), None if is_set_up else _wrapped(func))
         entered[key] = entered.get(key, 0) + 1
         return entered[key] <= (SAME_FUNCTION_DEEP if is_set_up else COUNTING_DEEP)
 
