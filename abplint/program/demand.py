@@ -185,7 +185,7 @@ class Demand:
                 continue
             known.add(unit)
             for position in positions(unit, word) if unit in saying else ():
-                if self.asking and self._asks_too(unit.file.data, position, position + len(word)):
+                if self.asking and _is_asked_at(unit, position, word, self.asking):
                     continue
                 around = unit.functions_around(position)
                 if unit.program.is_component if not around else self._may_run(unit, around):
@@ -193,12 +193,6 @@ class Demand:
                 elif not around and unit.lazy:
                     self.force_at(unit, position)
         self._searched[word] = max(last, self._searched.get(word, 0))
-
-    def _asks_too(self, data: bytes, start: int, end: int) -> bool:
-        """Whether what is called with a name alone is what asks for a row by it: that puts none there."""
-        before, behind = data[max(start - LONGEST_CALLEE, 0) : start], data[end : end + 1]
-        called = next((each for each in self.asking if before.endswith(each)), None)
-        return called is not None and behind == b")" and not _IN_CALLEES.search(before[: -len(called)])
 
     def _may_run(self, unit: Unit, around: Sequence[facts.Function]) -> bool:
         return not self.m.ambient.has_run(around[-1]) or self._is_begun(unit)
@@ -486,11 +480,27 @@ def _statement_at(unit: Unit, position: int) -> facts.Statement | None:
 def _asking_for(frame: Frame | None, key: str) -> Iterator[bytes]:
     """The beginnings of the calls that run and that are given the name of a row, as they are written: `translate(`."""
     while frame is not None and any(isinstance(each, Constant) and each.value == key for each in frame.arguments):
-        site = frame.site
-        called = _CALLED.match(site.file.data, site.start, site.end) if site is not None else None
-        if called is not None:
-            yield called[0]
+        called = frame.site.file.ask(partial(_called_at, frame.site)) if frame.site is not None else b""
+        if called:
+            yield called
         frame = frame.caller
+
+
+def _called_at(site: Site) -> bytes:
+    called = _CALLED.match(site.file.data, site.start, site.end)
+    return called[0] if called is not None else b""
+
+
+def _is_asked_at(unit: Unit, start: int, word: bytes, asking: Sequence[bytes]) -> bool:
+    """Whether what is called with a name alone is what asks for a row by it: that puts none there."""
+    return unit.file.ask(partial(_asks_at, unit, start, word, asking))
+
+
+def _asks_at(unit: Unit, start: int, word: bytes, asking: Sequence[bytes]) -> bool:
+    data, end = unit.file.data, start + len(word)
+    before, behind = data[max(start - LONGEST_CALLEE, 0) : start], data[end : end + 1]
+    called = next((each for each in asking if before.endswith(each)), None)
+    return called is not None and behind == b")" and not _IN_CALLEES.search(before[: -len(called)])
 
 
 def _has_row(table: Obj, key: str) -> bool:

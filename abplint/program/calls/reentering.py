@@ -27,9 +27,13 @@ class Reentries:
             return True
         assert func.fact is not None
         entered = self._entered.setdefault(func.fact, {})
-        key = (this.serial if isinstance(this, Obj) else this.key(), None if is_set_up else _wrapped(func))
+        key = this.serial if isinstance(this, Obj) else this.key()
         entered[key] = entered.get(key, 0) + 1
-        return entered[key] <= (SAME_FUNCTION_DEEP if is_set_up else COUNTING_DEEP)
+        if is_set_up or entered[key] <= COUNTING_DEEP:
+            return not is_set_up or entered[key] <= SAME_FUNCTION_DEEP
+        wrapping = (key, _wrapped(func))
+        entered[wrapping] = entered.get(wrapping, 0) + 1
+        return bool(wrapping[1]) and entered[wrapping] <= SAME_FUNCTION_DEEP
 
     def leave(self, fact: facts.Function) -> None:
         """A function does not run any more."""

@@ -29,7 +29,7 @@ def _output_of(name: str) -> str:
     return name[2:3].lower() + name[3:] if name[:2] == "on" and name[2:3].isupper() else name
 
 
-class Wanted(NamedTuple):
+class Selecting(NamedTuple):
     """What an element has to be for a class to be made for it: its tag, if not any, and attributes with their values,
     if not any."""
 
@@ -54,14 +54,14 @@ class Directives:
     def __init__(self, m: Machine, host: Angular) -> None:
         self.m = m
         self._host = host
-        self._by_attribute: dict[str, list[Wanted]] = {}
+        self._by_attribute: dict[str, list[Selecting]] = {}
 
     def note(self, selector: str, cls: Func) -> None:
         """A class says which elements it is made for."""
         asked = _COMPOUND.match(_BUT.sub("", selector))
         if asked is not None and "-" not in asked["tag"]:
             attributes = tuple(_BY_ATTRIBUTE.findall(asked["attributes"]))
-            self._by_attribute.setdefault(attributes[0][0], []).append(Wanted(asked["tag"], attributes, cls))
+            self._by_attribute.setdefault(attributes[0][0], []).append(Selecting(asked["tag"], attributes, cls))
 
     def apply(self, element: Element, site: Site) -> None:
         """An element of a template is there, with its attributes."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import groupby, islice
 from typing import TYPE_CHECKING
 
@@ -57,16 +57,23 @@ class KeptSettlers:
 
     def names_home(self, file: SourceFile) -> bool:
         """Whether a file names one of the homes."""
-        return any(home.encode("utf-8", "replace") in file.data for home in self.homes)
+        return any(_says(file, home) for home in self.homes)
 
     def nearest_first(self, listeners: Sequence[Registration]) -> list[list[Registration]]:
         """Listeners in groups: of those whose file names what is kept come first what stands in the file that names its
         home, then what is shown there, what is shown by that, and so on; then come the others."""
-        words = [name.encode("utf-8", "replace") for name in self.names]
 
         def distance(made: Registration) -> tuple[bool, float]:
             around = [made.site.file, *(usage.site.file for usage in reversed(made.within))]
             steps = next((at for at, file in enumerate(around) if self.names_home(file)), math.inf)
-            return not any(word in made.site.file.data for word in words), steps
+            return not any(_says(made.site.file, name) for name in self.names), steps
 
         return [[*group] for _, group in groupby(sorted(listeners, key=distance), distance)]
+
+
+def _says(file: SourceFile, name: str) -> bool:
+    return file.ask(partial(_finds, file, name.encode("utf-8", "replace")))
+
+
+def _finds(file: SourceFile, word: bytes) -> bool:
+    return word in file.data
