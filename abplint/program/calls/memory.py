@@ -16,6 +16,7 @@ from abplint.program.budgets import (
     LARGEST_COPY,
     WIDEST_SHAPE,
 )
+from abplint.program.calls.reentering import activations_around, code_given
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Func, Generator, MapObject, Promise, Record, SetObject, refill
 from abplint.program.observing import that_stay
@@ -203,14 +204,7 @@ def _holding(value: External, held: Value | None) -> External:
 def _is_given_code(func: Func) -> bool:
     """Whether an activation around a closure has been given a function, or its object one, which the closure may
     call."""
-    env = func.env
-    while env is not None and env.frame.func is not None:
-        if _keeps_code(env.frame.this) or any(
-            isinstance(item, Func) for given in env.frame.arguments for item in inside(given, 1)
-        ):
-            return True
-        env = env.parent
-    return False
+    return any(True for _ in code_given(func)) or any(_keeps_code(frame.this) for frame in activations_around(func))
 
 
 def _keeps_code(this: Value) -> bool:

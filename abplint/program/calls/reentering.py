@@ -29,11 +29,11 @@ class Reentries:
         entered = self._entered.setdefault(func.fact, {})
         key = this.serial if isinstance(this, Obj) else this.key()
         entered[key] = entered.get(key, 0) + 1
-        if is_set_up or entered[key] <= COUNTING_DEEP:
-            return not is_set_up or entered[key] <= SAME_FUNCTION_DEEP
-        wrapping = (key, _wrapped(func))
-        entered[wrapping] = entered.get(wrapping, 0) + 1
-        return bool(wrapping[1]) and entered[wrapping] <= SAME_FUNCTION_DEEP
+        if entered[key] <= (SAME_FUNCTION_DEEP if is_set_up else COUNTING_DEEP):
+            return True
+        wrapped = frozenset() if is_set_up else _wrapped(func)
+        entered[key, wrapped] = entered.get((key, wrapped), 0) + 1
+        return bool(wrapped) and entered[key, wrapped] <= SAME_FUNCTION_DEEP
 
     def leave(self, fact: facts.Function) -> None:
         """A function does not run any more."""
@@ -64,9 +64,13 @@ def _wrapped(func: Func, arguments: Iterable[Value] = (), depth: int = WRAPPED_D
 
 def code_given(func: Func, arguments: Iterable[Value] = ()) -> Iterator[Func]:
     """The functions among arguments, and among those of the activations around a closure, which it may call."""
-    env = func.env
-    given = list(arguments)
-    while env is not None and env.frame.func is not None:
-        given += env.frame.arguments
-        env = env.parent
+    given = [*arguments, *(each for frame in activations_around(func) for each in frame.arguments)]
     return (item for each in given for item in inside(each, 1) if isinstance(item, Func))
+
+
+def activations_around(func: Func) -> Iterator[Frame]:
+    """The activations in which a closure was made, the innermost first; of one with blocks, once for each."""
+    env = func.env
+    while env is not None and env.frame.func is not None:
+        yield env.frame
+        env = env.parent

@@ -122,11 +122,11 @@ def _new_promise(m: Machine, arguments: list[Value], site: Site) -> Value:
         changed = m.heap.journal.noting(partial(m.iteration.call_each, argument(arguments, 0), given, site))
     if m.run > LOADING and resolvers.is_open():
         m.frame.is_silent = False  # to leave open what others settle is more than to compute data
-        resolvers.ways = []  # what the executor settles at once excuses no other way
+        resolvers.leave_open(changed)
         earlier = m.events.registrations[:before]  # of what the handler has opened before
-        resolvers.ask_of(m.events.registrations[before:], site, changed)
+        resolvers.ask_of(m.events.registrations[before:], site)
         if resolvers.is_open() and resolvers.are_kept(changed, first):
-            resolvers.ask_of(earlier, site, changed)
+            resolvers.ask_of(earlier, site)
         if resolvers.is_open() and not m.promises.is_trying:
             resolvers.ask_who_fires(m.events.registrations[before:], changed, site)
         if resolvers.is_open() and not m.promises.is_trying:

@@ -42,7 +42,7 @@ class Resolvers:
         self._at_once = Record(site, m.run)  # whether the executor itself settles the promise, on each of its ways
         m.heap.give(self._at_once, "settled", FALSE)
         self._is_settled_later = False
-        self._kept: KeptSettlers | None = None  # by the executor
+        self._kept = KeptSettlers(m, {})  # by the executor
 
     def _note_settled(self) -> None:
         """The promise is settled: by the executor itself on the way that it takes, or by what comes later."""
@@ -126,24 +126,23 @@ class Resolvers:
 
         return bool(names_of(changed, is_made_here, Obj.serials))
 
-    def ask_of(self, listeners: list[Registration], site: Site | None, changed: Changes | None = None) -> None:
+    def leave_open(self, changed: Changes) -> None:
+        """The executor leaves the promise to others, on one way at least: what it settles at once excuses no other
+        way. They find by its changes what settles it."""
+        self.ways = []
+        self._kept = KeptSettlers(self.m, changed)
+
+    def ask_of(self, listeners: list[Registration], site: Site | None) -> None:
         """Look whether one of the listeners settles the promise, and only a person causes its event. Of many
         the nearest are asked first, by what has changed, and others only if none of these does."""
         before = self.calls
-        self._try_nearest(listeners, site, lambda: self.calls > before, changed or {})
+        self._try_nearest(listeners, site, lambda: self.calls > before)
 
-    def _try_nearest(
-        self, listeners: list[Registration], site: Site | None, is_settled: Callable[[], bool], changed: Changes
-    ) -> None:
-        for group in self._kept_by(changed).nearest_first(listeners):
+    def _try_nearest(self, listeners: list[Registration], site: Site | None, is_settled: Callable[[], bool]) -> None:
+        for group in self._kept.nearest_first(listeners):
             self._try(group, site, is_settled)
             if is_settled():
                 break
-
-    def _kept_by(self, changed: Changes) -> KeptSettlers:
-        if self._kept is None:
-            self._kept = KeptSettlers(self.m, changed)
-        return self._kept
 
     def ask_who_fires(self, registrations: list[Registration], changed: Changes, site: Site) -> None:
         """Look whether listeners of events that the app makes itself settle the promise, and only what listens for a
@@ -156,7 +155,7 @@ class Resolvers:
 
     def ask_interface(self, registrations: list[Registration], changed: Changes, site: Site) -> None:
         """Look whether the app's interface, which finds a function of this run among what has changed, resolves it."""
-        kept = self._kept_by(changed)
+        kept = self._kept
         names, homes = set(kept.names), kept.homes
         senders = names_of_streams(registrations) if SENDING in names else None
         if senders is not None:
@@ -166,20 +165,20 @@ class Resolvers:
             self.m.unshown_readers.show_naming(homes, names)
             with self.m.overheard.hearing_all():
                 listeners = self.m.demand.listeners_naming(set(homes))
-            self._ask_found(listeners, site, changed)
+            self._ask_found(listeners, site)
         if self.is_open():
             elsewhere = (lambda unit: not kept.names_home(unit.file)) if homes else None
             listeners = listening(elsewhere) if names or senders else []
             listeners += self.m.demand.listeners_alone(names_of_tables(changed))
-            self._ask_found(listeners, site, changed)
+            self._ask_found(listeners, site)
         holders = holders_of(changed, kept.is_kept) - names if self.is_unsettled() else set()
         if holders:
-            self._ask_found(self.m.demand.listeners_naming(holders), site, changed)
+            self._ask_found(self.m.demand.listeners_naming(holders), site)
 
-    def _ask_found(self, listeners: list[Registration], site: Site, changed: Changes) -> None:
+    def _ask_found(self, listeners: list[Registration], site: Site) -> None:
         """Look whether one of the listeners resolves the promise; what was rendered to find them may have done so."""
         before = len(self.settled)
-        self._try_nearest(listeners, site, lambda: len(self.settled) > before, changed)
+        self._try_nearest(listeners, site, lambda: len(self.settled) > before)
 
     def _try(self, listeners: list[Registration], site: Site | None, is_settled: Callable[[], bool]) -> None:
         outer, self.m.promises.tried_for = self.m.promises.tried_for, (self, Obj.serials)
