@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.hosts.clicks import matches_asked
@@ -34,7 +35,11 @@ def _is_seen(m: Machine, element: Element) -> bool:
     markup, site = m.dom.tree.markup.get(element.serial), element.site
     if markup is not None:
         return not any(name[:1] == "{" for name in markup.attributes)
-    written = site.file.data[site.start : site.end] if site is not None else b""
+    return site is not None and site.file.ask(partial(_is_whole_tag, site))
+
+
+def _is_whole_tag(site: Site) -> bool:
+    written = site.file.data[site.start : site.end]
     return written[:1] == b"<" and b"{..." not in written[: written.find(b">")]
 
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from abplint.program.hosts.events import Heard
     from abplint.program.machine import Machine
     from abplint.program.units import Unit
+    from abplint.source import SourceFile
 
 FINDERS: Final = {
     "getElementById": "#{}",
@@ -268,22 +269,27 @@ def _run_asking(m: Machine, selectors: list[str]) -> set[Heard]:
     before = set(m.events.of_a_person)
     known = {made.listener.fact for made in m.events.of_a_person.values() if isinstance(made.listener, Func)}
     for unit, position in list(_placed(m, selectors)):
-        data = unit.file.data
-        if _ASKS_FOR.search(data, max(position - LONGEST_ASKING, 0), position) is None:
+        if not unit.file.ask(partial(_stands_behind, unit, _ASKS_FOR, position)):
             continue
-        for listener in unit.functions_around(position):
-            if listener in known:
-                continue
-            named = positions(unit, listener.name.encode("utf-8", "replace")) if listener.name else []
-            for at in (listener.start, *named):
+        for listener in (each for each in unit.functions_around(position) if each not in known):
+            for at in _handed_at(unit, listener):
                 around = unit.functions_around(at - 1)
-                listens = _LISTENS_TO.search(data, max(at - LONGEST_ASKING, 0), at) is not None
-                if listens and around and around[-1] is not listener:
+                if around and around[-1] is not listener:
                     runs = m.ambient.ambient_runs  # what one of them has added may have been taken back
                     for call in [each for each in runs if each[0] is around[-1]]:
                         del runs[call]
                     m.ambient.run_ambient(unit, at - 1, is_asked=True)
     return m.events.of_a_person.keys() - before
+
+
+def _handed_at(unit: Unit, listener: Function) -> list[int]:
+    """Where a function is handed on to listen for clicks, itself or by its name."""
+    named = positions(unit, listener.name.encode("utf-8", "replace")) if listener.name else []
+    return [at for at in (listener.start, *named) if unit.file.ask(partial(_stands_behind, unit, _LISTENS_TO, at))]
+
+
+def _stands_behind(unit: Unit, pattern: re.Pattern[bytes], position: int) -> bool:
+    return pattern.search(unit.file.data, max(position - LONGEST_ASKING, 0), position) is not None
 
 
 def _takes_files(m: Machine, clicked: Value) -> bool:
@@ -523,9 +529,13 @@ def _data_beside(m: Machine, part: Compound) -> set[str]:
         tag = re.compile(rb"<[\w-]+(?=\s)[^<>]*?(?<![\w-])%b(?![\w-])[^<>]*>" % told)
         for path in m.loader.mentioning(word.encode("utf-8", "replace"), within=tag):
             file = m.loader.text("", path)
-            for written in tag.finditer(file.data) if file is not None else ():
-                found |= {data_name(name.decode()) or "" for name in _DATA.findall(written[0])}
+            names = file.ask(partial(_data_in, file, tag)) if file is not None else []
+            found |= {data_name(name.decode()) or "" for name in names}
     return found - {""}
+
+
+def _data_in(file: SourceFile, tag: re.Pattern[bytes]) -> list[bytes]:
+    return [name for written in tag.finditer(file.data) for name in _DATA.findall(written[0])]
 
 
 def note_unheard(m: Machine, element: Element, site: Site) -> None:
