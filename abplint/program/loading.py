@@ -57,7 +57,7 @@ class Loading:
         self.writes = PropertyWrites(self.all_units)
         self.too_large: list[Site] = []  # where the budget ended while loading
         self.loading: list[str] = []
-        self._running = 0  # top levels, each of which an import of the one before runs
+        self._running: list[Unit] = []  # top levels, each of which an import of the one before runs
         self._importing = 0  # modules whose imports run, and that have not begun themselves
         self._once_imported: list[Callable[[], object]] = []
         self.put_off: PutOff | None = None  # what waits for scripts that are yet to come
@@ -182,7 +182,7 @@ class Loading:
         env = Env(None, frame)
         unit.env = env
         most = STARTING_APP_STEPS if self._is_start(unit) and not self.m.has_runtime else LOADING_STEPS
-        self._running += 1
+        self._running.append(unit)
         left = most if unit.model_of else min(most, ALL_LOADING_STEPS - self.loaded_steps)
         started, before = self.m.steps, self.loaded_steps
         is_commonjs = is_module and _is_commonjs(unit)
@@ -204,13 +204,18 @@ class Loading:
                 put_off, self._once_imported = self._once_imported, []
                 for work in put_off:
                     work()
-        self._running -= 1
+        self._running.pop()
         self.loaded_steps = max(self.loaded_steps, before + self.m.steps - started)
 
     def _is_start(self, unit: Unit) -> bool:
-        """Whether nothing that runs now has imported a module, and it imports others: its own code starts the app."""
-        is_outermost = self.m.run == LOADING and not self._running and not unit.distance
-        return is_outermost and any(isinstance(item, facts.Import) for item in unit.program.body.body)
+        """Whether a module is the first, or the first that does more than import, and imports others: its own code
+        starts the app."""
+        is_next = self.m.run == LOADING and unit.distance == len(self._running)
+        return (
+            is_next
+            and all(map(_only_imports, self._running))
+            and any(isinstance(item, facts.Import) for item in unit.program.body.body)
+        )
 
     def _execute_top_level(self, unit: Unit) -> bool:
         """A statement that is too large does not keep the others from running. Whether there was none, and the last one
@@ -333,6 +338,10 @@ class Loading:
 # a decorator that is given the name of a custom element, which has a dash
 _ELEMENT: Final = re.compile(rb"""@[A-Za-z_$][\w$.]*\(\s*(?:\{\s*tag:\s*)?['"`][a-z][\w.]*-[\w.-]*['"`]""")
 _EXPORTS: Final = re.compile(rb"(?<![\w$.])(?:module\s*\.\s*exports|exports\s*\.\s*[\w$]+)\s*=(?!=)")
+
+
+def _only_imports(unit: Unit) -> bool:
+    return all(isinstance(item, facts.Import) for item in unit.program.body.body)
 
 
 def _lexical_names(statements: list[facts.Statement]) -> set[str]:

@@ -97,7 +97,8 @@ class Suppliers:
                 filling.update(dict.fromkeys(self._offering(home, position, around) if around else ()))
             for called in filling:
                 at_once = called_at_once(called)
-                for path in self.m.loader.mentioning(called.encode("utf-8", "replace"), home.file.path, within=at_once):
+                filled_in = self.m.loader.mentioning(called.encode("utf-8", "replace"), home.file.path, within=at_once)
+                for path in self.m.loader.imported_with(outermost.unit.file.path, list(filled_in)):
                     self.m.loading.load_module(path)
 
     def _is_filled_in_part(self, holder: Obj) -> bool:

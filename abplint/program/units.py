@@ -371,6 +371,11 @@ class Loader(Protocol):
         that say one of some texts follow; `every`: however many they are."""
         ...
 
+    def imported_with(self, start: str, candidates: Sequence[str]) -> Sequence[str]:
+        """Those of some modules that are imported where another is, by that or what it imports: what else there is may
+        start another program. All of them where a page starts."""
+        ...
+
     def giving(self, name: bytes, imported: str) -> Iterator[str]:
         """The modules that import a file and give objects properties by a call, if they or an import mention a name."""
         ...

@@ -72,6 +72,17 @@ def importing(sources: Sources, imported: str, mention: Sequence[str], brought: 
     return list(found)
 
 
+def imported_with(sources: Sources, start: str, candidates: Sequence[str]) -> list[str]:
+    """Those of some modules that are imported where one is: by that, or by what it imports."""
+    reached, pending, sought = {start}, [start], set(candidates) - {start}
+    while pending and sought and len(reached) < MOST_SEARCHED:
+        fresh = [path for path in sources.imports(pending.pop()) if path not in reached]
+        reached.update(fresh)
+        sought.difference_update(fresh)
+        pending += fresh
+    return [path for path in candidates if path in reached]
+
+
 def gives(sources: Sources, path: str, name: bytes, imported: str) -> bool:
     """Whether a module imports a file, and it or an import of it mentions a name."""
     imports = sources.imports(path)

@@ -128,6 +128,9 @@ class Texts:
     def naming(self, word: bytes | re.Pattern[bytes], like: re.Pattern[bytes] | None = None) -> list[str] | None:
         return None
 
+    def imported_with(self, start: str, candidates: Sequence[str]) -> Sequence[str]:
+        return candidates
+
     def giving(self, name: bytes, imported: str) -> Iterator[str]:
         return iter(())
 
