@@ -63,6 +63,7 @@ ALL_SHOWN_STEPS: Final = 60_000  # of a realm, for components that are shown whe
 MOUNT_STEPS: Final = 20_000  # a component that only a router would render
 SHARE_OF_MOUNT: Final = 3  # of what is left of all these, one in so many is for one: a small app's page is most of it
 FEWEST_MOUNT_STEPS: Final = 2_000  # a component of such a page that would get fewer is shown on its own instead
+FIRST_PAGE_STEPS: Final = 40_000  # of a realm, for what a large app shows as it starts: all the rest is shown on demand
 MOUNTED_STEPS: Final = 5_000  # of these, for what it does once it is shown
 ALL_MOUNT_STEPS: Final = 120_000  # all of these of a realm: most of a large app is only shown
 REGISTERING_STEPS: Final = 60_000  # and of those that register something, where the others have used up all

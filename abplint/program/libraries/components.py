@@ -21,6 +21,7 @@ from abplint.program.budgets import (
     MOUNTED_STEPS,
     SHARE_OF_MOUNT,
 )
+from abplint.program.libraries.first_page import FirstPage
 from abplint.program.libraries.instances import Instance
 from abplint.program.libraries.makers import Makers
 from abplint.program.libraries.option_components import OptionComponents
@@ -94,6 +95,7 @@ class Components:
         self.mounted: dict[int, Obj] = {}  # by serial
         self.cut_short: set[int] = set()  # of these, what was shown in passing and left something out: its turn comes
         self.begun: set[int] = set()  # of these, what a budget ended, and nothing has mounted since
+        self.first_page = FirstPage(m)
         self.starved = 0  # components that were left out where there were no steps for them
         self.shown_for: set[tuple[int, str]] = set()  # components that were shown again, and for whose sake
         self.sought = ""  # the file of a component for whose sake others are run, which show it
@@ -109,27 +111,28 @@ class Components:
 
     def mount(self, value: Value, site: Site) -> Value:
         """Run the components that a description of a page names, and those that they render; gives the instance."""
-        made: Value = NOTHING
         if len(self.mounting) >= DEEPEST_MOUNT:
-            return made
+            return NOTHING
         if not self.mounting:
             self._lists = set()
+        made: Value = NOTHING
         items = alternatives(value)
-        for each in items:
-            item = each.target if isinstance(each, ProxyObject) else each
-            if not isinstance(item, Obj) or item.serial in self.mounting or item.serial in self._lists:
-                continue
-            self.m.tick()
-            if isinstance(item, Array):
-                self._lists.add(item.serial)
-            self.mounting.append(item.serial)
-            placing = self.m.placing
-            is_perhaps = placing.is_perhaps or len(items) > 1
-            with placing.within(placing.around, is_perhaps), self.m.surroundings.mounting(item, items):
-                try:
-                    made = self._mount_item(item, site, made)
-                finally:
-                    self.mounting.pop()
+        with self.first_page.begun(not self.mounting):
+            for each in items:
+                item = each.target if isinstance(each, ProxyObject) else each
+                if not isinstance(item, Obj) or item.serial in self.mounting or item.serial in self._lists:
+                    continue
+                self.m.tick()
+                if isinstance(item, Array):
+                    self._lists.add(item.serial)
+                self.mounting.append(item.serial)
+                placing = self.m.placing
+                is_perhaps = placing.is_perhaps or len(items) > 1
+                with placing.within(placing.around, is_perhaps), self.m.surroundings.mounting(item, items):
+                    try:
+                        made = self._mount_item(item, site, made)
+                    finally:
+                        self.mounting.pop()
         return made
 
     def _mount_item(self, item: Obj, site: Site, made: Value) -> Value:
@@ -153,7 +156,8 @@ class Components:
         held = (self.m.limit - self.m.steps) // 2 if left > 1 and self.is_showing and self.m.run == LOADING else 0
         self.m.limit -= held
         try:
-            self.mount(value, site)
+            with self.first_page.shared(is_last=left == 1):
+                self.mount(value, site)
         except Exhausted:
             if not held:
                 raise
@@ -186,7 +190,8 @@ class Components:
                 for value in self._made_of(component, DEEPEST_ITEM):
                     self._mount_given(value, "", site, given)
                 for name, slot in list(described.slots.items()):
-                    self._mount_given(slot.value, name, site, given)
+                    with self.first_page.shared(is_last=False):
+                        self._mount_given(slot.value, name, site, given)
                     self.packaged.refer(component, name, slot.value, site)
                 if self.shows_all:
                     self.packaged.show(described, site, component)
@@ -233,13 +238,14 @@ class Components:
 
     def _may_render(self, component: Obj) -> bool:
         """Whether a component may do something that an agent's call comes to: most of a large app is only shown. What a
-        handler makes appear does what that handler comes to."""
+        handler makes appear does what that handler comes to, and what is there from the start answers it."""
         if self.m.renderings.appears or self.m.overheard.hears_all:
             return True
         place = place_of(component)
-        if place is not None and place.file.path == self.sought:
+        path = place.file.path if place is not None else ""
+        if path not in self.m.loading.units or path == self.sought or self.m.loader.may_render(path):
             return True
-        return place is None or place.file.path not in self.m.loading.units or self.m.loader.may_render(place.file.path)
+        return self.first_page.is_shown and self.m.renderings.leading.leads(component)
 
     def instantiate(self, component: Obj, props: Obj, site: Site) -> Value:
         """Make an instance of a component and render it once."""
