@@ -148,6 +148,19 @@ class EventLoop:
             if obj is not None and (change.container is obj.slots or change.key == "elements"):
                 yield place, (obj, change.key if change.container is obj.slots else ALL)
 
+    def through(self, work: Callable[[], Value]) -> Value:
+        """Call what whoever calls it waits for to its end: what it leaves for later has come by then."""
+        journal = self.m.heap.journal
+        before, journal.later = journal.later, []
+        try:
+            value = work()
+            journal.later = in_turn(journal.later)
+            while journal.later:
+                self._come(journal.later.pop(0), journal)
+        finally:
+            journal.later = [*before, *journal.later]  # what a budget has left
+        return value
+
     def wait(self, frame: Frame) -> None:
         """A function waits: what has been left for later comes by then."""
         if not self.part(frame):

@@ -143,7 +143,8 @@ class OptionComponents:
         render = slot.value if slot is not None else None
         if setup is None:
             return render
-        made = self.m.promises.awaited(self.m.calls.call(setup.value, NOTHING, [props, context], site), site)
+        made = self.m.event_loop.through(partial(self.m.calls.call, setup.value, NOTHING, [props, context], site))
+        made = self.m.promises.awaited(made, site)
         for item in alternatives(made):
             if isinstance(item, Func):
                 render = item
