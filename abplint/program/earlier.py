@@ -76,7 +76,7 @@ class Earlier:
         running = self.running
         if running is None or self.m.run != LOADING or owner > running.first or old is new:
             return new
-        if running.is_over and _are_collections(old) and _are_collections(new):
+        if _are_collections(old) and _are_collections(new) and (running.is_over or _size_of(new) < _size_of(old)):
             return join((old, new))
         is_taken_away = running.is_end and is_nullish(new) is True
         if not is_taken_away and (
@@ -102,6 +102,12 @@ class Earlier:
         """What a place may still hold; None if nothing has been replaced there."""
         value, written, later = self._replaced.get((owner, name), (None, 0, None))
         return None if later is None or written <= self.asked <= later.last else value
+
+
+def _size_of(value: Value) -> int:
+    """How much is in some collections by itself: of what is taken out of one, nobody knows when."""
+    held = [item for item in alternatives(value) if isinstance(item, Obj)]
+    return sum(len(item.entries if isinstance(item, MapObject) else item.slots) + len(item.elements) for item in held)
 
 
 def _are_collections(value: Value) -> bool:
