@@ -1,7 +1,10 @@
-// What is styled is shown as what it was: styles decide on nothing. Attributes that it has by itself come with its props.
+// A component with styles is shown as what it was: styles decide on nothing. Attributes that it has by itself come with
+// its props. What is made of an element is a component from outside, as it is anyhow.
 import { describe } from 'abplint';
+import outside from 'styled-elements';
 
 const made = (shown) => {
+  if (typeof shown === 'string') return outside[shown];
   const style = () => shown;
   style.withConfig = () => style;
   style.attrs = (given) =>
@@ -9,5 +12,5 @@ const made = (shown) => {
   return style;
 };
 
-export const styled = new Proxy(made, { get: (_, tag) => made(tag) });
+export const styled = new Proxy(made, { get: (_, tag) => outside[tag] });
 export default styled;

@@ -541,20 +541,13 @@ class Tree:
                     if self.is_selected(held, selector) and (not places or self._is_meant(held, places, is_one)):
                         if len(steps) < 2 or self.stands_in(held, steps, site):
                             if not self.m.shown_under.is_left_out(held):
-                                held = self._as_appeared(held, steps[-1] if steps else selector)
+                                held = _as_appeared(self, held, steps[-1] if steps else selector)
                                 alike = (each for place in _alike(self, selector, steps, site) for each in place)
                                 return join((held, *self.m.surroundings.instead(held, alike)))
                             hidden = hidden or held
                         elif first is None and self.may_stand_in(held, steps, site):
                             first = held
         return self._shown(selector, steps, site) or hidden or first
-
-    def _as_appeared(self, held: Element, selector: str) -> Element:
-        """Of the elements that one place of markup has made, the one that the handler has made appear."""
-        place = (held.site.file.path, held.site.start) if held.site is not None else None
-        known = self.appeared.get(place)
-        is_there = known is not None and known.run == self.m.run and self.is_selected(known, selector)
-        return known if known is not None and is_there else held
 
     def find_all_added(self, selector: str, site: Site) -> list[Element]:
         """All that code has put into the document, or a component shows, and a selector finds."""
@@ -641,6 +634,14 @@ def _alike(tree: Tree, selector: str, steps: list[str], site: Site, perhaps: boo
         ]
         if alike:
             yield alike
+
+
+def _as_appeared(tree: Tree, held: Element, selector: str) -> Element:
+    """Of the elements that one place of markup has made, the one that the handler has made appear."""
+    place = (held.site.file.path, held.site.start) if held.site is not None else None
+    known = tree.appeared.get(place)
+    is_there = known is not None and known.run == tree.m.run and tree.is_selected(known, selector)
+    return known if known is not None and is_there else held
 
 
 def _is_of_list(described: Description) -> bool:
