@@ -1,10 +1,9 @@
 // A component with styles is shown as what it was: styles decide on nothing. Attributes that it has by itself come with
-// its props. What is made of an element is a component from outside, as it is anyhow.
+// its props. What `styled.div` makes is a component from outside, as it is anyhow.
 import { describe } from 'abplint';
 import outside from 'styled-elements';
 
 const made = (shown) => {
-  if (typeof shown === 'string') return outside[shown];
   const style = () => shown;
   style.withConfig = () => style;
   style.attrs = (given) =>
