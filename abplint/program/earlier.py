@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.programs import endings
+from abplint.program.budgets import LOOSENED_DEPTH, MOST_INSIDE
 from abplint.program.moment import LOADING
-from abplint.program.objects import Array, MapObject, Record, SetObject
+from abplint.program.objects import Array, Func, MapObject, Record, SetObject
 from abplint.program.observing import Trigger
 from abplint.program.scopes import Frame
 from abplint.program.values import Constant, Obj, Value, alternatives, is_nullish, join
@@ -76,7 +77,7 @@ class Earlier:
         running = self.running
         if running is None or self.m.run != LOADING or owner > running.first or old is new:
             return new
-        if running.is_over and _are_collections(old) and _are_collections(new):
+        if _are_collections(old) and _are_collections(new) and (running.is_over or _loses_code(old, new)):
             return join((old, new))
         is_taken_away = running.is_end and is_nullish(new) is True
         if not is_taken_away and (
@@ -102,6 +103,29 @@ class Earlier:
         """What a place may still hold; None if nothing has been replaced there."""
         value, written, later = self._replaced.get((owner, name), (None, 0, None))
         return None if later is None or written <= self.asked <= later.last else value
+
+
+def _held_in(item: Obj) -> list[Value]:
+    slots = item.entries if isinstance(item, MapObject) else item.slots
+    return [*item.elements, *(slot.value for slot in slots.values())]
+
+
+def _size_of(value: Value) -> int:
+    """How much is in some collections."""
+    return sum(len(_held_in(item)) for item in alternatives(value) if isinstance(item, Obj))
+
+
+def _loses_code(old: Value, new: Value) -> bool:
+    """Whether something is taken out of a collection that holds functions."""
+    return _size_of(new) < _size_of(old) and _holds_code(old, LOOSENED_DEPTH + 1)
+
+
+def _holds_code(value: Value, depth: int) -> bool:
+    """Whether a function is in some collections: data may be anything to a call."""
+    held = [item for item in alternatives(value) if isinstance(item, Obj)]
+    return any(isinstance(item, Func) for item in held) or (
+        depth > 0 and any(_holds_code(one, depth - 1) for item in held for one in _held_in(item)[:MOST_INSIDE])
+    )
 
 
 def _are_collections(value: Value) -> bool:

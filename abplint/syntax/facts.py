@@ -244,12 +244,12 @@ class ImportMeta(Expression):
 
 @dataclass(slots=True, eq=False, repr=False)
 class HeldName(Fact):
-    """What a template calls something by around an element: each of `names` is a member of it, "" the whole of it.
+    """What a template calls something by around an element: each of `names` is what its members lead to.
     `is_item`: of the items of a list, for each of which the element is made. `giver`: it is what a component hands to
     what it is given, for a slot by a name."""
 
     value: Expression
-    names: tuple[tuple[str, str], ...]
+    names: tuple[tuple[str, tuple[str, ...]], ...]
     is_item: bool
     giver: tuple[ElementLiteral, str | None] | None = None
 

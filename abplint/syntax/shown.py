@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from abplint.syntax.facts import Binary, Expression, Literal, Logical, Member, Unary
 from abplint.syntax.html import Tag
+from abplint.syntax.naming import Names, names_of_pattern
 
 
 class Test(NamedTuple):
@@ -37,12 +38,12 @@ NEVER: Final = Test(0, 0)  # of what waits for a person
 class NamedPart(NamedTuple):
     """What a part of a template calls the value of an expression, or (`is_item`) the items of the list that it gives.
 
-    `names` are variables, each with the member that it stands for ("": for all of it). `is_awaited`: of what a promise
+    `names` are variables, each with the members that lead to it. `is_awaited`: of what a promise
     comes to."""
 
     start: int
     end: int
-    names: tuple[tuple[str, str], ...]
+    names: Names
     is_item: bool = True
     is_awaited: bool = False
 
@@ -56,27 +57,6 @@ class Region(NamedTuple):
     tests: tuple[Test, ...]
     named: tuple[NamedPart, ...] = ()
     key: tuple[int, int] | None = None
-
-
-_NAME: Final = re.compile(rb"[A-Za-z_$][\w$]*")
-_PARTS: Final = re.compile(rb"\s*([\w$]+)\s*(?::\s*([\w$]+)\s*)?(?:,|\Z)")
-
-
-def names_of_pattern(data: bytes) -> tuple[tuple[str, str], ...]:
-    """The variables of `item`, `(item, index)`, `{ id, name: title }`, `[key, value]`, as far as they are members of
-    what is given."""
-    text = data.strip().removeprefix(b"(").strip()
-    if text.startswith(b"["):
-        members = text[1 : text.find(b"]")].split(b",")
-        return tuple(
-            (each.strip().decode(), str(at)) for at, each in enumerate(members) if _NAME.fullmatch(each.strip())
-        )
-    if not text.startswith(b"{"):
-        whole = _PARTS.match(text.removesuffix(b")"))
-        return ((whole[1].decode(), ""),) if whole is not None and not whole[2] else ()
-    inside = text[1 : text.find(b"}")]
-    parts = (match for match in _PARTS.finditer(inside))
-    return tuple(((match[2] or match[1]).decode(), match[1].decode()) for match in parts)
 
 
 def outwards(tag: Tag, known: Mapping[int, Tag]) -> Iterator[Tag]:
@@ -419,7 +399,7 @@ def angular_regions(data: bytes, start: int, end: int) -> list[Region]:
             let = _LET.match(data, at, end)
             if let is not None:
                 until = data.find(b";", let.end(), end)
-                lets.append((at, NamedPart(let.end(), until, ((let[1].decode(), ""),), is_item=False)))
+                lets.append((at, NamedPart(let.end(), until, ((let[1].decode(), ()),), is_item=False)))
             continue
         if match[2]:
             closing = _balanced(data, at - 1, end, b"(", b")")
@@ -430,11 +410,11 @@ def angular_regions(data: bytes, start: int, end: int) -> list[Region]:
             by_name = _BY_NAME.search(data, at, closing) if word != b"for" else None
             at, test = closing + 1, Test(first, rest if rest >= 0 else closing)
             if by_name is not None:
-                named = NamedPart(*test[:2], ((by_name[1].decode(), ""),), is_item=False)
+                named = NamedPart(*test[:2], ((by_name[1].decode(), ()),), is_item=False)
             if word == b"defer" and when is None and _WAITS.fullmatch(data, first, closing):
                 test = NEVER
             elif of is not None:
-                named, test = NamedPart(of.end(), test.end, ((of[1].decode(), ""),)), None
+                named, test = NamedPart(of.end(), test.end, ((of[1].decode(), ()),)), None
             elif word == b"for" or (word == b"defer" and when is None):
                 continue
         opening = data.find(b"{", at, end)

@@ -58,6 +58,7 @@ from abplint.syntax.facts import (
 from abplint.syntax.facts import Assign as AssignFact
 from abplint.syntax.falling import FallsThrough, with_one_class
 from abplint.syntax.html import Attribute, Tag
+from abplint.syntax.naming import Names, names_of_pattern
 from abplint.syntax.parse import Dialect, parse_program
 from abplint.syntax.shown import (
     EMBEDDED,
@@ -67,7 +68,6 @@ from abplint.syntax.shown import (
     Said,
     Test,
     named_around,
-    names_of_pattern,
     outwards,
     said_by,
     tests_of_tags,
@@ -351,7 +351,7 @@ class ComponentMarkup:
         tag: Tag,
         known: dict[int, Tag],
         components: dict[int, ElementLiteral],
-        patterns: dict[int, tuple[tuple[str, str], ...]],
+        patterns: dict[int, Names],
     ) -> Iterator[HeldName]:
         """What is called by names that the components around a tag hand to it."""
         inner: Tag | None = None

@@ -184,7 +184,7 @@ class Calls:
         `constructs`: `new` or `super()` runs it, the only ways to run a class.
         """
         if func.native is not None:
-            return self._run_native(func.native, arguments, site, trigger)
+            return self._run_native(func.native, [*func.arguments, *arguments], site, trigger)
         fact = func.fact
         if fact is None:
             return ANYTHING

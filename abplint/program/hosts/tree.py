@@ -182,8 +182,12 @@ class Tree:
             self.m.components.is_showing or any(map(_is_of_list, self.m.components.described))
         ):
             self._stand_ins.add(element.serial)
-        if self.m.run > LOADING and self.m.renderings.appears and first.serial in self._stand_ins:
-            self.appeared[place] = element
+        if self.m.run > LOADING and self.m.renderings.appears:
+            known = self.appeared.get(place)
+            is_known = known is not None and known.run == self.m.run and self.m.late_showings.is_showing
+            # of several, it is the one that is meant
+            if (first.serial in self._stand_ins or place in self.others) and not is_known:
+                self.appeared[place] = element
         if first is not element and self.m.run <= LOADING:
             others = self.others.setdefault(place, [])
             if len(others) < MOST_OF_MARKUP:
@@ -537,6 +541,7 @@ class Tree:
                     if self.is_selected(held, selector) and (not places or self._is_meant(held, places, is_one)):
                         if len(steps) < 2 or self.stands_in(held, steps, site):
                             if not self.m.shown_under.is_left_out(held):
+                                held = _as_appeared(self, held, steps[-1] if steps else selector)
                                 alike = (each for place in _alike(self, selector, steps, site) for each in place)
                                 return join((held, *self.m.surroundings.instead(held, alike)))
                             hidden = hidden or held
@@ -629,6 +634,14 @@ def _alike(tree: Tree, selector: str, steps: list[str], site: Site, perhaps: boo
         ]
         if alike:
             yield alike
+
+
+def _as_appeared(tree: Tree, held: Element, selector: str) -> Element:
+    """Of the elements that one place of markup has made, the one that the handler has made appear."""
+    place = (held.site.file.path, held.site.start) if held.site is not None else None
+    known = tree.appeared.get(place)
+    is_there = known is not None and known.run == tree.m.run and tree.is_selected(known, selector)
+    return known if known is not None and is_there else held
 
 
 def _is_of_list(described: Description) -> bool:

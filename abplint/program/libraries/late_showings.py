@@ -25,6 +25,7 @@ class LateShowings:
         self._changed: dict[int, LiveRendering] = {}  # in this run, since somebody looked, by identity
         self._run = LOADING
         self._asked = 0
+        self.is_showing = False  # what is mounted now nobody has made appear by itself
 
     def note(self, rendering: LiveRendering, reads: set[tuple[int, str]]) -> None:
         """A component has been rendered, and read some places."""
@@ -44,7 +45,11 @@ class LateShowings:
         if self._run != self.m.run or not self._changed:
             return
         changed, self._changed = self._changed, {}
-        for rendering in changed.values():
-            if self._asked < MOST_LOOKED_FOR:
-                self._asked += 1
-                self.m.allowances.within(RENDERING_STEPS, partial(self.m.renderings.show_late, rendering, site))
+        outer, self.is_showing = self.is_showing, True
+        try:
+            for rendering in changed.values():
+                if self._asked < MOST_LOOKED_FOR:
+                    self._asked += 1
+                    self.m.allowances.within(RENDERING_STEPS, partial(self.m.renderings.show_late, rendering, site))
+        finally:
+            self.is_showing = outer

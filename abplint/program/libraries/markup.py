@@ -132,9 +132,8 @@ class Markup:
             self.m.env = Env(outer, self.m.frame)
             self._item = (*around, told) if first.is_item else around
             try:
-                for name, member in first.names:
-                    own = self.m.properties.member(item, member, self.m.site(first)) if member else item
-                    self.m.names.declare(self.m.env, name, "const", own)
+                for name, members in first.names:
+                    self.m.names.declare(self.m.env, name, "const", self._led_to(item, members, first))
                 self._make_within(e, rest, made)
             finally:
                 self.m.env, self._item = outer, around
@@ -179,20 +178,20 @@ class Markup:
         asked for when it is read, which a listener does once that is there."""
         moment, made = Moment(self.m.frame, self.m.env), Env(self.m.env, self.m.frame)
 
-        def value() -> Value:
-            if held.giver is not None:
-                return self.enclosing.given_by(*held.giver)
-            known = self._child(held.value)
-            return join([item for item, _ in self._items_of(known)]) if held.is_item else known
-
-        def read(member: str) -> Value:
+        def read(members: tuple[str, ...]) -> Value:
             with self.m.at(moment):
-                known = value()
-                return self.m.properties.member(known, member, self.m.site(held)) if member else known
+                known = self._child(held.value) if held.giver is None else self.enclosing.given_by(*held.giver)
+                known = join([item for item, _ in self._items_of(known)]) if held.is_item else known
+                return self._led_to(known, members, held)
 
-        for name, member in held.names:
-            made.cells[name] = View(name, self.m.frame.unit, partial(read, member), lambda value, site: None)
+        for name, members in held.names:
+            made.cells[name] = View(name, self.m.frame.unit, partial(read, members), lambda value, site: None)
         return made
+
+    def _led_to(self, value: Value, members: tuple[str, ...], held: facts.HeldName) -> Value:
+        for member in members:
+            value = self.m.properties.index(value, Constant(member), self.m.site(held))
+        return value
 
     def itemwise(self, listed: Value, make: Callable[[Value, Value], Value]) -> list[Value]:
         """What is made for the items that a list may hold and their positions: each is told from the others."""

@@ -53,6 +53,7 @@ from abplint.syntax.facts import (
     Expression,
     Function,
     Literal,
+    Member,
     Name,
     Object,
     Program,
@@ -90,6 +91,7 @@ def vue_program(data: bytes) -> Program:
     imports, body = split(own.body.body)
     region = (instance[0].text_start, instance[-1].text_end)
     start, end = region
+    _name_emits(body)
     template = _vue_template(data, page, dialect, None)
     if template is not None:
         body = [*body, Return(end, end, template.function(*extent(template.tags)))]
@@ -114,10 +116,13 @@ def _macros(at: int) -> list[Statement]:
     give_props = arrow(at, at, [], [Return(at, at, name_at(at, PROPS))])
     first = arrow(at, at, ["given"], [Return(at, at, name_at(at, "given"))])
     give_emit = arrow(at, at, [], [Return(at, at, member_at(at, CONTEXT, "emit"))])
+    bind = Member(at, at, member_at(at, CONTEXT, "emit"), "bind", at)
+    bound = Call(at, at, bind, [Literal(at, at, None), name_at(at, "event")])
     return [
         const_at(at, "defineProps", give_props),
         const_at(at, "withDefaults", first),
         const_at(at, "defineEmits", give_emit),
+        const_at(at, "defineEmit", arrow(at, at, ["event"], [Return(at, at, bound)])),
         const_at(at, "defineExpose", member_at(at, CONTEXT, "expose")),
         const_at(at, "defineModel", member_at(at, CONTEXT, "model")),
         const_at(at, "defineSlots", arrow(at, at, [], [Return(at, at, member_at(at, CONTEXT, "slots"))])),
@@ -127,6 +132,15 @@ def _macros(at: int) -> list[Statement]:
         const_at(at, ATTRIBUTES, member_at(at, CONTEXT, "attrs")),
         const_at(at, "useAttrs", arrow(at, at, [], [Return(at, at, member_at(at, CONTEXT, "attrs"))])),
     ]
+
+
+def _name_emits(body: Iterable[Statement]) -> None:
+    """Give each `defineEmit()` of Vue Macros the event that the variable says: `const finished = defineEmit()`."""
+    for each in body:
+        if not (isinstance(each, Declare) and isinstance(each.target, Name) and isinstance(call := each.value, Call)):
+            continue
+        if isinstance(call.callee, Name) and call.callee.name == "defineEmit" and not call.arguments:
+            call.arguments.append(Literal(call.start, call.end, each.target.name))
 
 
 def _instances_own(at: int, template: bytes, declared: Collection[str]) -> Iterator[Statement]:
@@ -144,6 +158,7 @@ def _instances_own(at: int, template: bytes, declared: Collection[str]) -> Itera
 _EMITTED: Final = re.compile(rb"""emit\(\s*['"]([\w:-]+)['"]""")
 _OWN: Final = re.compile(rb"(?<![\w$])(?<!(?<!\.\.)\.)\$[A-Za-z]\w*")
 _DEFINES: Final = re.compile(rb"\bdefine(Props|Emits)\b")
+_DEFINES_EMIT: Final = re.compile(rb"""\b(\w+)\s*=\s*defineEmit\s*(?:<[^()]*>)?\(\s*(?:['"]([\w:-]+))?""")
 _BRACKET: Final = re.compile(rb"[(){}\[\]]")
 _TYPE_NAME: Final = re.compile(rb"\s*<\s*(\w+)\s*>")
 _EVENT: Final = re.compile(rb"[\w:-]+")
@@ -162,6 +177,7 @@ def _declared(script: bytes) -> Iterator[str]:
         for word in dict.fromkeys(_EVENT.findall(written)):
             name = word.decode()
             yield event_property(name) if match[1] == b"Emits" else name
+    yield from (event_property((match[2] or match[1]).decode()) for match in _DEFINES_EMIT.finditer(script))
     if b"defineModel" in script:
         yield from ("modelValue", "onUpdate:modelValue")
 

@@ -1,0 +1,1 @@
+export { styled, styled as default } from 'styled-components';
