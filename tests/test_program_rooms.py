@@ -25,7 +25,7 @@ LAYERS = [
     {"objects", "written", "made_members", "parts", "intervals", "lost", "event_names"},
     {"units", "moment", "symbols", "waiting", "kinds"},
     {"scopes", "observing", "environment", "code", "app_data", "catching"},
-    {"module_text"},
+    {"module_text", "when_missing"},
     {"journal", "earlier", "unreached", "receivers", "foreign", "passages", "writes", "additions", "answered"},
     {"forms", "heap", "registries", "ways", "owners"},
     {"hosts/host", "handing"},

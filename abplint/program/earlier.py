@@ -89,10 +89,12 @@ class Earlier:
         return join((old, new)) if running.is_open else new
 
     def overtake(self, owner: int, name: str, old: Value) -> None:
-        """Code that does not wait writes what code that comes later has written already, as it is run at once."""
+        """Code that does not wait writes what code that comes later has written already, as it is run at once: where
+        that is certain, nobody finds what was there before both."""
         known = self._replaced.get((owner, name))
         if known is not None and self.running is None and self.m.run == LOADING:
-            self._replaced[owner, name] = (join((known[0], old)), *known[1:])
+            is_certain = self.m.heap.journal.entries is None
+            self._replaced[owner, name] = (old if is_certain else join((known[0], old)), *known[1:])
 
     @property
     def has_replaced(self) -> bool:

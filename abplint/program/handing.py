@@ -66,6 +66,7 @@ _AT_ONCE: Final = (
     rb"(?m:^)(?:export\s+)?(?:default\s+|(?:const|let|var)\s+[\w$]+(?:\s*:[^=\n]+)?\s*=\s*)?@?(?:[\w$]+\s*\.\s*)*"
     rb"%s\s*(?:<[^;()\n]*>\s*)?(?:\.\s*(?:set|push|add|unshift)\s*)?\("
 )
+_OWN_VARIABLE: Final = re.compile(rb"\b(?:const|let|var)\s+[\w$]+(?:\s*:[^=;\n]+)?\s*=\s*(?:new\s+)?\Z")
 STORES: Final = re.compile(rb"\s*(?:[?!]?\.\s*(?:set|push|unshift|add)\s*\(|!?\[[^\]\n]*\]\s*=(?![=>]))")
 
 
@@ -75,6 +76,15 @@ _IN_NAMES: Final = frozenset(bytes((sign,)) for sign in b"$_" + ascii_letters.en
 def called_at_once(name: str) -> re.Pattern[bytes]:
     """Matches where a module calls what has a name, or what keeps things in it, while it is loaded."""
     return re.compile(_AT_ONCE % re.escape(name.encode("utf-8", "replace")))
+
+
+def is_declared_at(made: Site) -> bool:
+    """Whether what is made at a place is given to a variable that is declared there."""
+    return made.file.ask(partial(_is_declared, made))
+
+
+def _is_declared(made: Site) -> bool:
+    return _OWN_VARIABLE.search(made.file.data, max(made.start - LONGEST_DECLARATION, 0), made.start) is not None
 
 
 def positions(unit: Unit, word: bytes) -> list[int]:

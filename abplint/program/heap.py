@@ -32,8 +32,10 @@ from abplint.program.values import (
     Union,
     Value,
     alternatives,
+    is_nullish,
     join,
 )
+from abplint.program.when_missing import is_made_when_missing
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -380,7 +382,8 @@ class Heap:
         self._note_kept(cell, value)
         if self.m.earlier.running is not None and cell.serial <= self.m.earlier.running.first:
             self.force(cell)
-            value = self.m.earlier.replace(cell.serial, "", cell.value, value)
+            if is_nullish(cell.value) is not True or not is_made_when_missing(cell.unit, cell.name):
+                value = self.m.earlier.replace(cell.serial, "", cell.value, value)
         elif cell.thunk is None:
             self.m.earlier.overtake(cell.serial, "", cell.value)
         self.journal.note(cell, "value", cell.serial)

@@ -21,6 +21,7 @@ from abplint.program.handing import (
     hands_out,
     hands_over,
     is_another,
+    is_declared_at,
     positions,
     provided_by,
 )
@@ -89,11 +90,15 @@ class Suppliers:
             outermost = outermost.caller
         if made is None or home is None or outermost.unit in (home, None) or self.m.ambient.depth or self.m.probing:
             return
+        within = home.functions_around(made.start)
         for name in names_given(made):
             word = name.encode("utf-8", "replace")
-            filling = {name: None}
+            is_own = bool(within) and is_declared_at(made)
+            filling = {} if is_own else {name: None}
             for position in positions(home, word):
                 around = home.functions_around(position)
+                if is_own and not (within[-1] in around and around[-1] is not within[-1]):
+                    continue  # another variable, or its own function, which runs before anybody has it
                 filling.update(dict.fromkeys(self._offering(home, position, around) if around else ()))
             for called in filling:
                 at_once = called_at_once(called)

@@ -223,13 +223,11 @@ class RealmLoader(TellsApart):
         return found if every else chain(islice(found, MOST_MENTIONING), *told)
 
     def _mentioning(self, word: bytes, imported: str, within: re.Pattern[bytes] | None) -> list[str]:
-        found = mention = list(self._mentions.of(word))
-        if within is not None:
-            found = [path for path in found if self.sources.shows(path, within)]
+        found = list(self._mentions.of(word))
         if imported:
-            brought = [other for other in mention if _brings(self.sources, other, word, imported)]
-            found = self.sources.conclusion(partial(importing, self.sources, imported, mention, brought))
-        return found
+            brought = [other for other in found if _brings(self.sources, other, word, imported)]
+            found = self.sources.conclusion(partial(importing, self.sources, imported, found, brought))
+        return found if within is None else [path for path in found if self.sources.shows(path, within)]
 
     def imported_with(self, start: str, candidates: Sequence[str]) -> Sequence[str]:
         if not start.endswith(MODULES):

@@ -12,7 +12,7 @@ from abplint.program.objects import Element
 from abplint.program.observing import Use
 from abplint.program.realm import Realm
 from abplint.program.units import Unit
-from abplint.program.values import Obj, Site, alternatives, property_key
+from abplint.program.values import Obj, Site, Text, Value, alternatives, property_key
 from abplint.surface.bootstrap import EarlyClient
 from abplint.surface.budgets import MOST_ADDING
 from abplint.surface.composing import Composition
@@ -56,10 +56,17 @@ class PageWatcher(DocumentWatcher):
 
     def _inject(self, element: Obj, site: Site) -> None:
         src, kind = (element.slots.get(name) for name in ("src", "type"))
-        where = property_key(src.value) if src is not None else None
+        where = _address(src.value) if src is not None else None
         if where:
             is_module = kind is not None and property_key(kind.value) == "module"
             self.injections.setdefault(InjectedScript(where, is_module, site))
+
+
+def _address(src: Value) -> str | None:
+    """Where a script comes from; one whose folder is not known is taken for a file beside the page, if there is one."""
+    if isinstance(src, Text) and not src.prefix and src.ending:
+        return f"./{src.ending.removeprefix('/')}"
+    return property_key(src)
 
 
 class PageRun:

@@ -108,6 +108,4 @@ Vue.directive = (name, directive) => {
 };
 Vue.mixin = mixin;
 Vue.nextTick = (work) => (work === undefined ? Promise.resolve() : Promise.resolve(work()));
-Vue.set = (target, key, value) => {
-  target[key] = value;
-};
+Vue.set = (target, key, value) => (target[key] = value);

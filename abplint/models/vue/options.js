@@ -18,11 +18,15 @@ export function create(vm, options, props) {
   vm.$forceUpdate = () => {};
   vm.$destroy = () => {};
   speaks(vm, options);
-  vm.$set = (target, key, value) => {
-    target[key] = value;
+  vm.$set = (target, key, value) => (target[key] = value);
+  vm.$delete = (target, key) => {
+    delete target[key];
   };
-  for (const mixin of mixins) apply(vm, mixin);
-  apply(vm, options);
+  const held = [];
+  let data;
+  Object.defineProperty(vm, '$data', { get: () => (data = data || seen(vm, held)) });
+  for (const mixin of mixins) apply(vm, mixin, held);
+  apply(vm, options, held);
   return vm;
 }
 
@@ -77,24 +81,32 @@ function collect(made, options) {
 }
 
 // Of a library's mixin nobody knows what it holds, or what it is made of.
-function apply(vm, options) {
+function apply(vm, options, held) {
   if (!isOwn(options)) return;
-  if (options.extends !== undefined) apply(vm, options.extends);
-  for (const mixin of options.mixins || []) apply(vm, mixin);
+  if (options.extends !== undefined) apply(vm, options.extends, held);
+  for (const mixin of options.mixins || []) apply(vm, mixin, held);
   each(options.components || {}, (name, component) => { vm[named(name)] = component; });
   takeInjected(vm, options.inject || {});
   each(options.methods || {}, (name, method) => { vm[name] = method.bind(vm); });
   const data = options.data;
-  if (data !== undefined) holds(vm, kept(typeof data === 'function' ? data.call(vm, vm) : data));
+  if (data !== undefined) holds(vm, kept(typeof data === 'function' ? data.call(vm, vm) : data), held);
   each(options.computed || {}, (name, computed) => define(vm, name, computed));
   const provided = typeof options.provide === 'function' ? options.provide.call(vm) : options.provide;
   each(provided || {}, (key, value) => provide(key, value));
 }
 
 // A reference among a component's data stands for what it holds. What the app writes to the data is a state of its own.
-function holds(vm, data) {
+function holds(vm, data, held) {
+  held.push(data);
   filled(Object.assign(vm, data));
   each(data, (name, value) => { if (isOwn(value) && isRef(value)) stands(vm, name, value); });
+}
+
+// `$data`: the data of a component alone, as they stand.
+function seen(vm, held) {
+  const data = {};
+  for (const made of held) each(made, (name) => follows(data, name, vm));
+  return data;
 }
 
 function stands(vm, name, reference) {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from abplint.program.budgets import MOST_ELEMENTS, MOST_VARIANTS, WIDEST_UNION
@@ -146,6 +147,12 @@ class Literals:
         for copy in made:
             copy.form = made[0].serial
         return made
+
+    @staticmethod
+    def names_of_all(options: Sequence[Value]) -> set[str]:
+        """The names that each of several objects has; none where one of them is no plain object."""
+        records = [item for item in options if isinstance(item, Record)]
+        return set.intersection(*(set(item.slots) for item in records)) if len(records) == len(options) > 1 else set()
 
     def _left_of(self, e: facts.Expression) -> Value:
         """What is left of an expression that tests have narrowed: who reads the literal has made none."""

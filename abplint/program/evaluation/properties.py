@@ -480,13 +480,16 @@ class Properties:
         """Spread: own enumerable properties, values of getters included. `writes`: as `Object.assign` does there, which
         runs setters and what reacts. `is_new`: the target is being made."""
         options, was_closed = alternatives(source), not target.open
+        certain = set() if weak else self.m.literals.names_of_all(options)  # one is brought, whichever it is
         for item in options:
             if isinstance(item, Obj):
                 if self.m.steps + len(item.slots) // VALUES_IN_A_STEP > self.m.limit:
                     raise Exhausted(target.site or self.m.place(0, 0))
                 later = self.later_names(item)
                 for name, slot, value in self.own(item, None):
-                    if len(options) > 1 or weak or (name in later and not item.open):
+                    if name in certain:
+                        certain.discard(name)
+                    elif len(options) > 1 or weak or (name in later and not item.open):
                         old = target.slots.get(name)
                         value = join((value, old.value if old else NOTHING))
                     if writes and self._is_answered(target, name):

@@ -430,19 +430,22 @@ class Renderings:
         """Give a component that is shown already the props that differ now."""
         if isinstance(after, Description) and not _is_own(after):
             self.m.opening.tell(before, after, at)
+        self.m.states.batches.together(partial(self._give_each, live, before, after, at))
+
+    def _give_each(self, live: Obj, before: Obj, after: Obj, at: Site) -> Value:
         for name, slot in list(after.slots.items()):
-            old = before.slots.get(name)
-            if name in _OF_LIBRARY or slot.getter is not None or old is None:
+            if name in _OF_LIBRARY or slot.getter is not None:
                 continue
-            shows_anew = self._renders_anew(old.value, slot.value)
+            old = before.slots[name].value if name in before.slots else NOTHING
+            shows_anew = self._renders_anew(old, slot.value)
             if name == "children":  # what stands between the tags is told by itself, but for a function
                 if not shows_anew:
                     continue
             else:
-                self._give_inside(live, name, old.value, slot.value, at)
-                if not shows_anew and not _differs(old.value, slot.value):
+                self._give_inside(live, name, old, slot.value, at)
+                if not shows_anew and not _differs(old, slot.value):
                     continue
-            brings = not self._carried(slot.value, inside=True) <= self._carried(old.value, inside=True)
+            brings = not self._carried(slot.value, inside=True) <= self._carried(old, inside=True)
             asked = self._unfollowed(live, name) if brings else []
             known = [self._shown_aside(component, live, at) for component in asked]
             self.m.properties.write_member(live, name, slot.value, slot.site or self.m.place(0, 0))
@@ -450,6 +453,7 @@ class Renderings:
                 for key, item in self._shown_aside(component, live, at).items():
                     if key not in shown:
                         self._appear(item, at)
+        return NOTHING
 
     def _give_inside(self, live: Obj, name: str, before: Value, after: Value, at: Site) -> None:
         """Give the components that a component is handed to show (`icon={<Lock open={isOpen} />}`) their props."""
