@@ -89,8 +89,9 @@ class Unfinished:
         is_small = taken < FOLLOWING_STEPS  # it was given no more: what follows is not to get more than that
         if is_small or self._is_following or self.m.run != LOADING or self._spent >= ALL_FOLLOWING_STEPS:
             self.leave(statements[at:], env, frame, end)
-            if not is_small:  # else it runs as a whole once somebody asks
-                self._keep(func, env, frame, statements[at + 1 :])
+            # a small one runs as a whole once somebody asks, and these where that throws, as it has run in part: the
+            # call in which the statement before ended has used up what was left
+            self._keep(func, env, frame, statements[max(at - 1, 0) if is_small else at + 1 :])
             return True
         may_return = self.leave(statements[at : at + 1], env, frame, end)
         for position in range(at + 1, len(statements)):
@@ -113,6 +114,11 @@ class Unfinished:
     @property
     def is_left(self) -> bool:
         return bool(self._left)
+
+    def refuses(self, fact: facts.Function, frame: Frame) -> bool:
+        """Whether a function of which some statements are left has thrown as it ran again: these have not run yet."""
+        left = self._left.get(fact)
+        return left is not None and bool(left.statements) and not frame.returned
 
     def resume(self, fact: facts.Function, position: int, is_asked: bool = True) -> bool:
         """Run the statement at a place of a function that ended before it, if it has not run yet; False where it does
