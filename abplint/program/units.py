@@ -335,6 +335,10 @@ class Loader(Protocol):
         """The worker or page of the project that a URL in a unit means; None if it is none."""
         ...
 
+    def worker_named(self, ending: str) -> PartSource | None:
+        """The one worker of the app that is called as a URL ends of which no more is known; None if there is none."""
+        ...
+
     def neighbours(self, *, on_channels: bool = False) -> Iterator[PartSource]:
         """The other parts of the browser extension that the realm belongs to, or the other pages of the site that open
         a channel between pages."""

@@ -118,6 +118,9 @@ class RealmLoader(TellsApart):
     def part(self, importer: Unit, url: str, kind: str) -> PartSource | None:
         return PartFinder(self.sources, [page.path for page in self.pages]).linked(importer.file.path, url, kind)
 
+    def worker_named(self, ending: str) -> PartSource | None:
+        return PartFinder(self.sources, [page.path for page in self.pages]).named(self.modules(), ending)
+
     def neighbours(self, *, on_channels: bool = False) -> Iterator[PartSource]:
         pages = [page.path for page in self.pages]
         if on_channels:
