@@ -73,7 +73,9 @@ class Ambient:
         self.ambient_runs: dict[
             tuple[facts.Function, int, int | str], bool
         ] = {}  # and whether all of each could be run
-        self.threw: set[tuple[facts.Function, int, int | str]] = set()  # those that ended with an error, whatever they were given
+        self.threw: set[tuple[facts.Function, int, int | str]] = (
+            set()
+        )  # those that ended with an error, whatever they were given
         self.ambient_steps = 0
         self.asked_steps = 0  # of what runs since a handler asks for what it sets up
         self.asked_most = ALL_ASKED_STEPS  # of these, for what is asked for now

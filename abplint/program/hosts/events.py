@@ -10,7 +10,16 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 from abplint.knowledge.programs import paths
 from abplint.program.event_names import event_of, may_be, meant_by, names_in
 from abplint.program.hosts.clicks import note_fired
-from abplint.program.hosts.emitters import FIRING, emits, identity_of, listened_for, options_called, shows, types_of
+from abplint.program.hosts.emitters import (
+    FIRING,
+    emits,
+    identity_of,
+    listened_for,
+    named_after,
+    options_called,
+    shows,
+    types_of,
+)
 from abplint.program.hosts.heard import HeardOutside
 from abplint.program.hosts.heard_once import HeardOnce
 from abplint.program.hosts.host import Host, NativeMethod, argument
@@ -499,6 +508,11 @@ class Events(Host):
                 self.fire(target, event, site, self.about(event, target))
             functions = options_called(around, event)
             self.m.outside.run_callbacks(functions, site, Trigger("listener", event, callee.path))
+        if isinstance(held, Constant) and self.m.run > LOADING and len(callee.path) > 1:
+            around = self.m.outside.receiver or External(callee.path[:-1])
+            known = self.bus.names(self.m.messages.part_of(self.m.frame), identity_of(around))
+            for event in named_after(held, callee.path[-1], known):
+                self.fire(around, event, site, *arguments[1:])
 
     def _copying(self, selector: Constant | Text, copy: External) -> Value:
         """What listens around elements that a selector finds, and copies for a click on one of them."""
