@@ -4,7 +4,7 @@ fire."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any, Final
 
 from abplint.knowledge.programs import emitted_by, paths, script_globals, shown_by
@@ -17,7 +17,6 @@ from abplint.program.values import Constant, External, Value, alternatives, prop
 
 FIRING: Final = frozenset({"dispatchEvent", "emit", "fire", "fireEvent", "publish", "trigger", "triggerEvent"})
 """Methods that fire the event of the name that they are given."""
-_WRITING: Final = frozenset({"set", "unset", "put", "update", "remove", "insert"})
 _FINDS_ONE: Final = {("document", "getElementById", "()"): "#{}", ("document", "querySelector", "()"): "{}"}
 # methods that give what they are called on, whatever has them
 _GOES_ON: Final = re.compile(r"(?:on|once|one|off|addTo|addListener|addEventListener|(?:bind|set)[A-Z]\w*)\Z")
@@ -93,14 +92,6 @@ def types_of(made: Value) -> list[str]:
 def emits(path: tuple[str, ...]) -> tuple[str, ...]:
     """The events that a method of a package's objects fires by itself."""
     return emitted_by(path[0], path[-1]) if len(path) > 1 else ()
-
-
-def named_after(told: Constant, method: str, known: Iterable[str]) -> list[str]:
-    """Of the events that an object of a package is listened to for, those that are called after what a method of it is
-    given and does: `settings.set("mode", value)` fires `mode:set`, or `change:mode`."""
-    key = property_key(told)
-    verbs = {method, "change"} if method in _WRITING else {method}
-    return [event for event in known for verb in verbs if event in (f"{key}:{verb}", f"{verb}:{key}")]
 
 
 def shows(path: tuple[str, ...]) -> str | None:

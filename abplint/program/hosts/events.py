@@ -10,16 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 from abplint.knowledge.programs import paths
 from abplint.program.event_names import event_of, may_be, meant_by, names_in
 from abplint.program.hosts.clicks import note_fired
-from abplint.program.hosts.emitters import (
-    FIRING,
-    emits,
-    identity_of,
-    listened_for,
-    named_after,
-    options_called,
-    shows,
-    types_of,
-)
+from abplint.program.hosts.emitters import FIRING, emits, identity_of, listened_for, options_called, shows, types_of
 from abplint.program.hosts.heard import HeardOutside
 from abplint.program.hosts.heard_once import HeardOnce
 from abplint.program.hosts.host import Host, NativeMethod, argument
@@ -510,8 +501,8 @@ class Events(Host):
             self.m.outside.run_callbacks(functions, site, Trigger("listener", event, callee.path))
         if isinstance(held, Constant) and self.m.run > LOADING and len(callee.path) > 1:
             around = self.m.outside.receiver or External(callee.path[:-1])
-            known = self.bus.names(self.m.messages.part_of(self.m.frame), identity_of(around))
-            for event in named_after(held, callee.path[-1], known):
+            what = self.m.messages.part_of(self.m.frame), identity_of(around)
+            for event in self.bus.named_after(*what, held, callee.path[-1]):
                 self.fire(around, event, site, *arguments[1:])
 
     def _copying(self, selector: Constant | Text, copy: External) -> Value:
