@@ -74,6 +74,8 @@ class Unfinished:
         self._left: dict[facts.Function, Left] = {}
         self._unread: list[facts.Function] = []  # of these, nobody has looked yet what they name
         self._mentions: dict[bytes, list[tuple[facts.Function, int]]] = {}  # what is left, by the words in it
+        # the same by texts of several words: the rarest, how many of its places were looked at, and what was found
+        self._phrases: dict[bytes, tuple[bytes, int, list[tuple[facts.Function, int]]]] = {}
         self._spent = 0  # by statements behind those in which steps ended
         self._is_following = False  # such a statement runs
         self._traces: dict[int, Traces] = {}
@@ -176,8 +178,14 @@ class Unfinished:
         words = _WORD.findall(name)
         if words == [name]:
             return self._mentions.get(name, ())
-        rarest = min((self._mentions.get(word, ()) for word in words), key=len, default=())
-        return [(fact, place) for fact, place in rarest if self._names(fact, place, name)]
+        if name not in self._phrases:
+            rarest = min(words, key=lambda word: len(self._mentions.get(word, ())), default=b"")
+            self._phrases[name] = (rarest, 0, [])
+        word, read, found = self._phrases[name]
+        places = self._mentions.get(word, [])
+        found += [(fact, place) for fact, place in islice(places, read, None) if self._names(fact, place, name)]
+        self._phrases[name] = (word, len(places), found)
+        return found
 
     def _names(self, fact: facts.Function, position: int, name: bytes) -> bool:
         left = self._left[fact]
