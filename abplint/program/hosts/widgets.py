@@ -24,13 +24,11 @@ _CLASSES: Final = ("class", "className", "classes", "cssClass", "cls")
 def run_widgets(m: Machine, marks: Sequence[Set[str]], site: Site) -> bool:
     """A handler clicks what has all of some classes and ids, those of one of several selectors. What listens for the
     clicks of the one widget that has these runs; of several it is told that one may. False: there is none."""
-    heard: dict[Site | None, list[Registration]] = {}
-    for made in m.events.of_a_person.values():
-        target = made.target
-        if made.event == "click" and isinstance(made.listener, Func) and isinstance(target, External):
-            own = _marks_of(target)
-            if any(wanted and wanted <= own for wanted in marks):
-                heard.setdefault(_made_at(target), []).append(made)
+    heard = _heard(m, marks)
+    if not heard:  # what makes it may not have run to its end
+        for mark in dict.fromkeys(mark for wanted in marks for mark in sorted(wanted)):
+            m.demand.run_quoting(mark[1:])
+        heard = _heard(m, marks)
     if len(heard) == 1:
         for made in next(iter(heard.values())):
             assert isinstance(made.listener, Func)
@@ -46,6 +44,18 @@ def run_widgets(m: Machine, marks: Sequence[Set[str]], site: Site) -> bool:
             m.uses.end(Loss(site, "value", site, way))
             break
     return bool(heard)
+
+
+def _heard(m: Machine, marks: Sequence[Set[str]]) -> dict[Site | None, list[Registration]]:
+    """What listens for the clicks of widgets that have all of some classes and ids, by where they are made."""
+    found: dict[Site | None, list[Registration]] = {}
+    for made in m.events.of_a_person.values():
+        target = made.target
+        if made.event == "click" and isinstance(made.listener, Func) and isinstance(target, External):
+            own = _marks_of(target)
+            if any(wanted and wanted <= own for wanted in marks):
+                found.setdefault(_made_at(target), []).append(made)
+    return found
 
 
 def _made_at(widget: External) -> Site | None:
