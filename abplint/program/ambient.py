@@ -429,8 +429,9 @@ class Ambient:
                 del self.ambient_runs[call]  # they get more for what is not plain to see
             return False
         # what was cut may not run twice: it refuses the names that it has given
-        begun = [call[0] for call in done if call in self.threw] if is_whole else chain
-        if any(self.m.unfinished.resume(fact, position, is_asked) for fact in begun):
+        thrown = {call[0] for call in done if call in self.threw}
+        begun = chain if not is_whole else [fact for fact in chain if fact in thrown]
+        if any(self.m.unfinished.resume(fact, position, is_asked, fact in thrown) for fact in begun):
             return chain[-1] in self.activated
         return is_whole
 

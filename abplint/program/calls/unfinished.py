@@ -59,6 +59,7 @@ class Left(NamedTuple):
     frame: Frame
     statements: list[facts.Statement]
     run: int
+    is_small: bool = False  # it has hardly begun: it runs as a whole, unless that throws
 
 
 class Unfinished:
@@ -91,9 +92,10 @@ class Unfinished:
         is_small = taken < FOLLOWING_STEPS  # it was given no more: what follows is not to get more than that
         if is_small or self._is_following or self.m.run != LOADING or self._spent >= ALL_FOLLOWING_STEPS:
             self.leave(statements[at:], env, frame, end)
-            # a small one runs as a whole once somebody asks, and these where that throws, as it has run in part: the
-            # call in which the statement before ended has used up what was left
-            self._keep(func, env, frame, statements[max(at - 1, 0) if is_small else at + 1 :])
+            if is_small:  # the call in which the statement before ended has used up what was left
+                self._keep(func, env, frame, statements[max(at - 1, 0) :], is_small)
+            else:
+                self._keep(func, env, frame, statements[at + 1 :])
             return True
         may_return = self.leave(statements[at : at + 1], env, frame, end)
         for position in range(at + 1, len(statements)):
@@ -108,10 +110,13 @@ class Unfinished:
         frame.known.append(self.m.narrowing.facts)
         return may_return
 
-    def _keep(self, func: Func, env: Env, frame: Frame, statements: Sequence[facts.Statement]) -> None:
+    def _keep(
+        self, func: Func, env: Env, frame: Frame, statements: Sequence[facts.Statement], is_small: bool = False
+    ) -> None:
         if self.m.run in (LOADING, AMBIENT) and statements and func.fact is not None and not frame.unit.model_of:
-            self._left[func.fact] = Left(env, frame, list(statements), self.m.run)
-            self._unread.append(func.fact)
+            self._left[func.fact] = Left(env, frame, list(statements), self.m.run, is_small)
+            if not is_small:
+                self._unread.append(func.fact)
 
     @property
     def is_left(self) -> bool:
@@ -122,12 +127,12 @@ class Unfinished:
         left = self._left.get(fact)
         return left is not None and bool(left.statements) and not frame.returned
 
-    def resume(self, fact: facts.Function, position: int, is_asked: bool = True) -> bool:
+    def resume(self, fact: facts.Function, position: int, is_asked: bool = True, has_thrown: bool = False) -> bool:
         """Run the statement at a place of a function that ended before it, if it has not run yet; False where it does
         not, as there are no steps for it: it is left then. What ended in a run for what it may write goes on only where
-        somebody asks for what stands there."""
+        somebody asks for what stands there. `has_thrown`: the function does where it runs as a whole."""
         left = self._left.get(fact)
-        if left is not None and left.run == AMBIENT and not is_asked:
+        if left is not None and ((left.run == AMBIENT and not is_asked) or (left.is_small and not has_thrown)):
             return False
         statement = _around(left.statements, position) if left is not None else None
         if left is None or statement is None:
