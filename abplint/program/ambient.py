@@ -73,6 +73,9 @@ class Ambient:
         self.ambient_runs: dict[
             tuple[facts.Function, int, int | str], bool
         ] = {}  # and whether all of each could be run
+        self.threw: set[tuple[facts.Function, int, int | str]] = (
+            set()
+        )  # those that ended with an error, whatever they were given
         self.ambient_steps = 0
         self.asked_steps = 0  # of what runs since a handler asks for what it sets up
         self.asked_most = ALL_ASKED_STEPS  # of these, for what is asked for now
@@ -411,8 +414,9 @@ class Ambient:
                     self.ambient_runs[call] = True
                     around, self.invented = self.invented, fact if fact in self.activated else None
                     try:
-                        with suppress(Diverged):
-                            self._run(func, receiver, Site(unit.file, position, position), component)
+                        self._run(func, receiver, Site(unit.file, position, position), component)
+                    except Diverged:
+                        self.threw.add(call)
                     finally:
                         self.invented = around
 
@@ -424,7 +428,10 @@ class Ambient:
             for call in fresh:
                 del self.ambient_runs[call]  # they get more for what is not plain to see
             return False
-        if not is_whole and any(self.m.unfinished.resume(fact, position, is_asked) for fact in chain):
+        # what was cut may not run twice: it refuses the names that it has given
+        thrown = {call[0] for call in done if call in self.threw}
+        begun = chain if not is_whole else [fact for fact in chain if fact in thrown]
+        if any(self.m.unfinished.resume(fact, position, is_asked, fact in thrown) for fact in begun):
             return chain[-1] in self.activated
         return is_whole
 

@@ -331,8 +331,9 @@ class Loader(Protocol):
         """What finds elements in the markup of the realm."""
         ...
 
-    def part(self, importer: Unit, url: str, kind: str) -> PartSource | None:
-        """The worker or page of the project that a URL in a unit means; None if it is none."""
+    def part(self, importer: Unit, url: str, kind: str, *, is_ending: bool = False) -> PartSource | None:
+        """The worker or page of the project that a URL in a unit means; None if it is none. `is_ending`: no more is
+        known of the URL of a worker."""
         ...
 
     def neighbours(self, *, on_channels: bool = False) -> Iterator[PartSource]:

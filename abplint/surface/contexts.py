@@ -28,6 +28,8 @@ _LISTENS: Final = re.compile(rb"\bruntime\s*\??\.\s*on(?:Message|Connect)\s*\??\
 _OFFERED: Final = re.compile(rb"\bexport\s+(?:async\s+)?(?:function\s+|const\s+|let\s+)([\w$]+)|^\}", re.MULTILINE)
 _CHANNELS: Final = re.compile(rb"\bBroadcastChannel\b")
 _NAMED_SCRIPT: Final = re.compile(rb"""["'`]/?([\w-]+/[\w./-]*\.js)["'`]\s*[,\]})]""")
+_NAME: Final = re.compile(r"/([\w.-]+)\.m?js(?:[?#].*)?\Z")
+_ANSWERS: Final = re.compile(rb"\bself\b|\bonmessage\b|\bpostMessage\b|\baddEventListener\s*\(\s*[\"'`]message\b")
 _BUILT_FROM: Final = ((".js", ".ts"), (".js", ".tsx"), (".mjs", ".ts"))
 
 
@@ -51,6 +53,13 @@ class PartFinder:
             if path is not None and path.endswith(PAGES if kind == "frame" else MODULES):
                 return PartSource(path, kind, partial(self._scripts, path))
         return None
+
+    def named(self, modules: Sequence[str], ending: str) -> PartSource | None:
+        """The one worker among some modules that is called as a URL ends (`/console.worker.js`), as a build may make
+        it of source of another kind."""
+        name = _NAME.search(ending)
+        found = [path for path in modules if name and _stem(path) == name[1] and self.sources.shows(path, _ANSWERS)]
+        return PartSource(found[0], "worker", partial(self._scripts, found[0])) if len(found) == 1 else None
 
     def neighbours(self) -> Iterator[PartSource]:
         """The background, the content scripts and the other pages of the extension that the own part belongs to."""
@@ -210,3 +219,7 @@ class PartFinder:
         is_module = script.kind == "module"
         program = self.sources.inline(page.file, *region, is_module=is_module)
         return PartScript(page.file, program, region, is_module)
+
+
+def _stem(path: str) -> str:
+    return posixpath.splitext(posixpath.basename(path))[0]

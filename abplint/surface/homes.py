@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import cached_property, partial
+from typing import Final
 
 from abplint.project.packages import join
 from abplint.surface.budgets import FARTHEST_SEARCH, MOST_SEARCHED
 from abplint.surface.evidence import MODULES
 from abplint.surface.grouping import Group, Grouping
+from abplint.surface.leading import Leading
 from abplint.surface.sources import PageFile, Sources
+
+_MADE: Final = re.compile(rb"^(?:window|globalThis|self)\.([A-Za-z_$][\w$]*)[ ]*=[ ]*new\b", re.MULTILINE)
 
 
 class Homes:
@@ -49,6 +54,29 @@ class Homes:
                 return frozenset()
             (here if page.path in own else there).update(loaded)
         return frozenset(there - here - set(self._classic())) if here else frozenset()
+
+    def beside(self, program: str) -> frozenset[str]:
+        """The modules that only other programs of the app load than the one that begins with a script: scripts that
+        nothing imports, each of which leads to one that makes an instance of its own for a global of this program. No
+        page has two of them."""
+        return self._sources.conclusion(partial(self._beside, program))
+
+    def _beside(self, program: str) -> frozenset[str]:
+        leading = Leading(self._sources, self.modules, [program])
+        here = leading.closure(program)
+        made = self._made_by(here)
+        there = set[str]()
+        for path in leading.edges if made else ():
+            if path not in here and leading.edges[path] and not leading.users.get(path):
+                others = leading.closure(path)
+                if not made.isdisjoint(self._made_by(others - here)):
+                    there |= others
+        return frozenset(there - here)
+
+    def _made_by(self, paths: Iterable[str]) -> set[bytes]:
+        """The globals for which the top level of some modules makes an instance."""
+        texts = (self._sources.file(path) for path in paths if self._sources.shows(path, _MADE))
+        return {match[1] for file in texts if file is not None for match in _MADE.finditer(file.data)}
 
     def _classic(self) -> Iterator[str]:
         """The scripts that share their globals with others of their pages: what they listen for counts for all these,

@@ -32,6 +32,15 @@ class Leading:
             self.found.update(fresh)
             pending += fresh
 
+    def closure(self, path: str) -> set[str]:
+        """A module, and all that its imports lead to."""
+        found, pending = {path}, [path]
+        while pending:
+            fresh = [other for other in self.edges.get(pending.pop(), ()) if other not in found]
+            found.update(fresh)
+            pending += fresh
+        return found
+
     def roots(self) -> list[str]:
         """The scripts that lead to a wanted one and that nothing imports: what a build begins with, where no page says
         so."""

@@ -115,8 +115,9 @@ class RealmLoader(TellsApart):
         program = self.sources.program(path)
         return (file, program) if program is not None else None
 
-    def part(self, importer: Unit, url: str, kind: str) -> PartSource | None:
-        return PartFinder(self.sources, [page.path for page in self.pages]).linked(importer.file.path, url, kind)
+    def part(self, importer: Unit, url: str, kind: str, *, is_ending: bool = False) -> PartSource | None:
+        finder = PartFinder(self.sources, [page.path for page in self.pages])
+        return finder.named(self.modules(), url) if is_ending else finder.linked(importer.file.path, url, kind)
 
     def neighbours(self, *, on_channels: bool = False) -> Iterator[PartSource]:
         pages = [page.path for page in self.pages]

@@ -347,7 +347,9 @@ class RealmReader:
         return file is not None and (path in self.group.scripts or not is_bundle(file))
 
     def _read_modules(self, paths: list[str]) -> None:
-        machine = self._interpreter(self.group.pages, paths)
+        starting = self._starting(paths)
+        beside = self.homes.beside(starting[0]) if len(starting) == 1 else frozenset()
+        machine = self._interpreter(self.group.pages, paths, beside)
         client = EarlyClient(machine, False, self._rehearsal(machine))
         assert isinstance(machine.loader, RealmLoader)
         machine.loader.has_siblings = True
@@ -364,7 +366,7 @@ class RealmReader:
             if script.timing is Timing.BLOCKING:
                 self._load_embedded(machine, client, script)
         start_app(machine, self.building.at_work, self.homes.modules)
-        self._finish(machine, client, [*self._starting(paths), *paths])
+        self._finish(machine, client, [*starting, *paths])
 
     def _starting(self, paths: list[str]) -> list[str]:
         """What a build which nobody knows begins with, if that is certain, or if a visitor is shown what may be."""

@@ -73,8 +73,18 @@ function answered(options, data) {
   return data;
 }
 
+// Before version 5, a key and a function may come first.
+function optionsOf(first, second, third) {
+  if (!isText(first) && !Array.isArray(first)) return first;
+  const key = Array.isArray(first) ? first : [first];
+  return typeof second === 'function'
+    ? Object.assign({ queryKey: key, queryFn: second }, third)
+    : Object.assign({ queryKey: key }, second);
+}
+
 // It is asked again when its key is another one, or when it is enabled.
-export function useQuery(first) {
+export function useQuery(...given) {
+  const first = optionsOf(...given);
   const fetched = () => awaited(first.queryFn({ queryKey: first.queryKey }));
   const isEnabled = depends(() => first.enabled !== false);
   const key = Array.isArray(first.queryKey) ? first.queryKey : [first.queryKey];
@@ -98,14 +108,15 @@ export class QueryClient {
     const defaults = (config && config.defaultOptions) || {};
     if (defaults.mutations !== undefined) otherwise.push(defaults.mutations);
   }
-  fetchQuery(options) {
+  fetchQuery(...given) {
+    const options = optionsOf(...given);
     return Promise.resolve(options.queryFn({ queryKey: options.queryKey }));
   }
-  ensureQueryData(options) {
-    return this.fetchQuery(options);
+  ensureQueryData(...given) {
+    return this.fetchQuery(...given);
   }
-  prefetchQuery(options) {
-    return this.fetchQuery(options);
+  prefetchQuery(...given) {
+    return this.fetchQuery(...given);
   }
   invalidateQueries(filters) {
     return askAgain(filters);

@@ -441,7 +441,7 @@ class Calls:
             if not active[fact]:
                 self.reentries.leave(fact)
                 self.rounds.leave(fact)
-        if self.m.run in (LOADING, AMBIENT) and len(self.m.cuts) > cuts:
+        if self.m.run in (LOADING, AMBIENT) and (len(self.m.cuts) > cuts or self.m.unfinished.refuses(fact, frame)):
             self.m.ambient.cut_short.add(fact)
         summary = self._summary(fact, frame)
         tells_more = frame.known and self._note_known(summary, fact, frame, known)

@@ -59,6 +59,7 @@ class Left(NamedTuple):
     frame: Frame
     statements: list[facts.Statement]
     run: int
+    is_small: bool = False  # it has hardly begun: it runs as a whole, unless that throws
 
 
 class Unfinished:
@@ -74,6 +75,8 @@ class Unfinished:
         self._left: dict[facts.Function, Left] = {}
         self._unread: list[facts.Function] = []  # of these, nobody has looked yet what they name
         self._mentions: dict[bytes, list[tuple[facts.Function, int]]] = {}  # what is left, by the words in it
+        # the same by texts of several words: the rarest, how many of its places were looked at, and what was found
+        self._phrases: dict[bytes, tuple[bytes, int, list[tuple[facts.Function, int]]]] = {}
         self._spent = 0  # by statements behind those in which steps ended
         self._is_following = False  # such a statement runs
         self._traces: dict[int, Traces] = {}
@@ -89,7 +92,9 @@ class Unfinished:
         is_small = taken < FOLLOWING_STEPS  # it was given no more: what follows is not to get more than that
         if is_small or self._is_following or self.m.run != LOADING or self._spent >= ALL_FOLLOWING_STEPS:
             self.leave(statements[at:], env, frame, end)
-            if not is_small:  # else it runs as a whole once somebody asks
+            if is_small:  # the call in which the statement before ended has used up what was left
+                self._keep(func, env, frame, statements[max(at - 1, 0) :], is_small)
+            else:
                 self._keep(func, env, frame, statements[at + 1 :])
             return True
         may_return = self.leave(statements[at : at + 1], env, frame, end)
@@ -105,21 +110,29 @@ class Unfinished:
         frame.known.append(self.m.narrowing.facts)
         return may_return
 
-    def _keep(self, func: Func, env: Env, frame: Frame, statements: Sequence[facts.Statement]) -> None:
+    def _keep(
+        self, func: Func, env: Env, frame: Frame, statements: Sequence[facts.Statement], is_small: bool = False
+    ) -> None:
         if self.m.run in (LOADING, AMBIENT) and statements and func.fact is not None and not frame.unit.model_of:
-            self._left[func.fact] = Left(env, frame, list(statements), self.m.run)
-            self._unread.append(func.fact)
+            self._left[func.fact] = Left(env, frame, list(statements), self.m.run, is_small)
+            if not is_small:
+                self._unread.append(func.fact)
 
     @property
     def is_left(self) -> bool:
         return bool(self._left)
 
-    def resume(self, fact: facts.Function, position: int, is_asked: bool = True) -> bool:
+    def refuses(self, fact: facts.Function, frame: Frame) -> bool:
+        """Whether a function of which some statements are left has thrown as it ran again: these have not run yet."""
+        left = self._left.get(fact)
+        return left is not None and bool(left.statements) and not frame.returned
+
+    def resume(self, fact: facts.Function, position: int, is_asked: bool = True, has_thrown: bool = False) -> bool:
         """Run the statement at a place of a function that ended before it, if it has not run yet; False where it does
         not, as there are no steps for it: it is left then. What ended in a run for what it may write goes on only where
-        somebody asks for what stands there."""
+        somebody asks for what stands there. `has_thrown`: the function does where it runs as a whole."""
         left = self._left.get(fact)
-        if left is not None and left.run == AMBIENT and not is_asked:
+        if left is not None and ((left.run == AMBIENT and not is_asked) or (left.is_small and not has_thrown)):
             return False
         statement = _around(left.statements, position) if left is not None else None
         if left is None or statement is None:
@@ -170,8 +183,14 @@ class Unfinished:
         words = _WORD.findall(name)
         if words == [name]:
             return self._mentions.get(name, ())
-        rarest = min((self._mentions.get(word, ()) for word in words), key=len, default=())
-        return [(fact, place) for fact, place in rarest if self._names(fact, place, name)]
+        if name not in self._phrases:
+            rarest = min(words, key=lambda word: len(self._mentions.get(word, ())), default=b"")
+            self._phrases[name] = (rarest, 0, [])
+        word, read, found = self._phrases[name]
+        places = self._mentions.get(word, [])
+        found += [(fact, place) for fact, place in islice(places, read, None) if self._names(fact, place, name)]
+        self._phrases[name] = (word, len(places), found)
+        return found
 
     def _names(self, fact: facts.Function, position: int, name: bytes) -> bool:
         left = self._left[fact]

@@ -14,6 +14,7 @@ from abplint.program.handing import positions
 from abplint.program.hosts.host import argument
 from abplint.program.hosts.meant import may_be_meant, may_stand
 from abplint.program.hosts.tree import DOCUMENT, SELECTOR, data_name, selector_text
+from abplint.program.hosts.widgets import run_widgets
 from abplint.program.moment import LOADING, Diverged, Keep
 from abplint.program.objects import Element, Func, Record
 from abplint.program.observing import Loss, Registration
@@ -252,6 +253,7 @@ def note_click(m: Machine, clicked: Value, site: Site) -> None:
     elif (
         is_heard
         or _is_heard_here(m, clicked)
+        or run_widgets(m, [parts[-1].marks for parts in found], site)
         or _run_views(m, found, selector, site)
         or _tell_written(m, found, site)
         or (own is not None and _tell_kept(m, [], [selector], site))

@@ -499,6 +499,11 @@ class Events(Host):
                 self.fire(target, event, site, self.about(event, target))
             functions = options_called(around, event)
             self.m.outside.run_callbacks(functions, site, Trigger("listener", event, callee.path))
+        if isinstance(held, Constant) and self.m.run > LOADING and len(callee.path) > 1:
+            around = self.m.outside.receiver or External(callee.path[:-1])
+            what = self.m.messages.part_of(self.m.frame), identity_of(around)
+            for event in self.bus.named_after(*what, held, callee.path[-1]):
+                self.fire(around, event, site, *arguments[1:])
 
     def _copying(self, selector: Constant | Text, copy: External) -> Value:
         """What listens around elements that a selector finds, and copies for a click on one of them."""

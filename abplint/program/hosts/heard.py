@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from abplint.program.values import HOLE, Value
+from abplint.program.values import HOLE, Constant, Value, property_key
 
 if TYPE_CHECKING:
     from abplint.program.hosts.messages import Part
+
+_WRITING: Final = frozenset({"set", "unset", "put", "update", "remove", "insert"})
 
 
 class HeardOutside:
@@ -34,3 +36,10 @@ class HeardOutside:
     def names(self, part: Part, what: Any) -> Sequence[str]:
         """The events that have been asked for there."""
         return [*self._heard.get((part, what), ())]
+
+    def named_after(self, part: Part, what: Any, told: Constant, method: str) -> list[str]:
+        """Of these, those that are called after what a method is given and does there: `settings.set("mode", value)`
+        fires `mode:set`, or `change:mode`."""
+        key, verbs = property_key(told), {method, "change"} if method in _WRITING else {method}
+        fired = {event for verb in verbs for event in (f"{key}:{verb}", f"{verb}:{key}")}
+        return [event for event in self.names(part, what) if event in fired]

@@ -29,6 +29,7 @@ from abplint.program.values import (
     Obj,
     Site,
     Slot,
+    Text,
     Unknown,
     Value,
     alternatives,
@@ -276,8 +277,12 @@ class Messages(Host):
 
     def _linked(self, url: Value, kind: str) -> Part | None:
         """The part that a URL names: of a worker or of a page."""
-        sources = (self.m.loader.part(self.m.frame.unit, text, kind) for text in _urls_of(url))
-        return self._load(next((source for source in sources if source is not None), None))
+        part, unit = self.m.loader.part, self.m.frame.unit
+        found = next(filter(None, (part(unit, text, kind) for text in _urls_of(url))), None)
+        if found is None and kind == "worker":
+            ends = (item.ending for item in alternatives(url) if isinstance(item, Text) and item.ending)
+            found = next(filter(None, (part(unit, each, kind, is_ending=True) for each in ends)), None)
+        return self._load(found)
 
     # ------------------------------------------------------------ ends
 

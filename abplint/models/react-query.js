@@ -1,0 +1,2 @@
+// Before version 4.
+export * from '@tanstack/react-query';
