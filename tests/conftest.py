@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
 import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -23,6 +25,13 @@ ROOT = Path(__file__).parent.parent
 # An agent may run the tests; what it reads must not differ from what others read.
 for _name in AGENTS:
     os.environ.pop(_name, None)
+
+# Hundreds of processes run abplint, each a second longer if it had to compile it: what one has compiled, all find,
+# and where nothing shall be written beside sources, elsewhere and not beyond the tests.
+if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
+    _compiled = os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = tempfile.mkdtemp(prefix="abplint-compiled-")
+    atexit.register(shutil.rmtree, _compiled, ignore_errors=True)
+    sys.dont_write_bytecode = False
 
 # Rooms and files whose tests, together, take a minute or two on two cores.
 QUICK = ("program", "project", "report", "surface", "test_layers.py", "test_rule_documents.py")

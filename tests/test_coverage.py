@@ -71,6 +71,16 @@ def linted(example: Example, folder: Path) -> tuple[Finding, ...]:
     return lint(settings=Settings(root=folder, gitignore=False, select=judges(example))).findings
 
 
+def hold_to_its_kind(example: Example) -> None:
+    """What the marks of an example have to do with what it says to be."""
+    assert len(example.files) == len(example.blocks), "two blocks have one name"
+    marks = expectations(example)
+    assert {mark.at.path for mark in marks} <= example.files.keys()
+    assert any(mark.kind != FALSE for mark in marks) == (example.kind == "bad")
+    faults = {(mark.kind, mark.rule) for mark in marks if mark.kind in (MISSING, UNWALKED, FALSE, MISNAMED)}
+    assert faults == {(kind, rule) for kind, rule, _ in reasons(example)}
+
+
 EXAMPLES = [(path, example) for path in TOPICS for example in read_topic(path)]
 FORMS = [line for line in (ROOT / "docs" / "coverage.md").read_text("utf-8").split("\n") if line.startswith("- ")]
 BY_ADDRESS = {address(path, example): example for path, example in EXAMPLES}
@@ -80,24 +90,13 @@ BY_ADDRESS = {address(path, example): example for path, example in EXAMPLES}
     ("path", "example"), EXAMPLES, ids=[f"{path.stem}: {shown.kind}: {shown.title}" for path, shown in EXAMPLES]
 )
 def test_example(path: Path, example: Example, tmp_path: Path) -> None:
+    hold_to_its_kind(example)
     starts = {block.name: block.line for block in example.blocks}
     problems = compare(expectations(example), linted(example, tmp_path))
     if problems:
         where = path.relative_to(ROOT).as_posix()
         lines = [f"{where}:{starts[at.path] + at.line - 1}: {text}" for at, text in problems]
         pytest.fail("\n".join(lines), pytrace=False)
-
-
-@pytest.mark.parametrize(
-    ("path", "example"), EXAMPLES, ids=[f"{path.stem}: {shown.kind}: {shown.title}" for path, shown in EXAMPLES]
-)
-def test_an_example_is_of_its_kind(path: Path, example: Example) -> None:
-    assert len(example.files) == len(example.blocks), "two blocks have one name"
-    marks = expectations(example)
-    assert {mark.at.path for mark in marks} <= example.files.keys()
-    assert any(mark.kind != FALSE for mark in marks) == (example.kind == "bad")
-    faults = {(mark.kind, mark.rule) for mark in marks if mark.kind in (MISSING, UNWALKED, FALSE, MISNAMED)}
-    assert faults == {(kind, rule) for kind, rule, _ in reasons(example)}
 
 
 @pytest.mark.parametrize("path", TOPICS, ids=lambda path: path.stem)

@@ -39,8 +39,22 @@ def where(rule: Rule, example: Example, at: Place) -> str:
     return f"rules/{rule.path.name}:{starts[at.path] + at.line - 1}"
 
 
+def hold_to_its_kind(rule: Rule, example: Example) -> None:
+    """What the marks of an example have to do with what it says to be."""
+    assert len(example.files) == len(example.blocks), "two blocks have one name"
+    marks = marks_of(example)
+    assert {mark.rule for mark in marks} <= {rule.id, "ABP900"}
+    assert {mark.at.path for mark in marks} <= example.files.keys()
+    kinds = {mark.kind for mark in marks if mark.rule == rule.id}
+    if example.kind == "good":
+        assert not marks
+    else:
+        assert (EXPECT if example.kind == "bad" else MISSING) in kinds
+
+
 @pytest.mark.parametrize(("rule", "example"), EXAMPLES, ids=[f"{rule.id}: {shown.title}" for rule, shown in EXAMPLES])
 def test_example(rule: Rule, example: Example, tmp_path: Path) -> None:
+    hold_to_its_kind(rule, example)
     for name, text in example.files.items():
         file = tmp_path / name
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -51,19 +65,6 @@ def test_example(rule: Rule, example: Example, tmp_path: Path) -> None:
     problems = compare(marks_of(example), report.findings)
     if problems:
         pytest.fail("\n".join(f"{where(rule, example, at)}: {text}" for at, text in problems), pytrace=False)
-
-
-@pytest.mark.parametrize(("rule", "example"), EXAMPLES, ids=[f"{rule.id}: {shown.title}" for rule, shown in EXAMPLES])
-def test_an_example_is_of_its_kind(rule: Rule, example: Example) -> None:
-    assert len(example.files) == len(example.blocks), "two blocks have one name"
-    marks = marks_of(example)
-    assert {mark.rule for mark in marks} <= {rule.id, "ABP900"}
-    assert {mark.at.path for mark in marks} <= example.files.keys()
-    kinds = {mark.kind for mark in marks if mark.rule == rule.id}
-    if example.kind == "good":
-        assert not marks
-    else:
-        assert (EXPECT if example.kind == "bad" else MISSING) in kinds
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.id)

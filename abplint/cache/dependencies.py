@@ -195,6 +195,22 @@ class Readings(dict[str, FileReading]):
     def __init__(self, room: int = 64 << 20) -> None:
         super().__init__()
         self.room = room
+        self._numbers: dict[Sought, int] = {}
+        self._answers: dict[str, tuple[bytes, dict[int, bool]]] = {}  # with the bytes that they are about
+
+    def shows(self, path: str, data: bytes, sought: Sought) -> bool:
+        """Whether a pattern stands in a file with these bytes: every app asks the same of the files around it."""
+        known = self.get(path)
+        if known is None or known.data is not data or isinstance(sought.what, bytes):
+            return sought.stands_in(data)
+        about, answers = self._answers.get(path, (b"", {}))
+        if about is not data:
+            answers = {}
+            self._answers[path] = (data, answers)
+        number = self._numbers.setdefault(sought, len(self._numbers))
+        if number not in answers:
+            answers[number] = sought.stands_in(data)
+        return answers[number]
 
     def keep(self, path: str, reading: FileReading) -> FileReading:
         """Keep a reading if it fits."""
@@ -208,6 +224,7 @@ class Readings(dict[str, FileReading]):
         below = f"{folder}/"
         for path in [path for path in self if path.startswith(below)]:
             self.room += len(self.pop(path).data)
+            self._answers.pop(path, None)
 
 
 class Recorded(Universe):
@@ -331,7 +348,7 @@ class Recorded(Universe):
 
     def shows(self, path: str, sought: Sought) -> bool:
         glance, data = self._glance(path)
-        is_shown = sought.stands_in(data)
+        is_shown = self._readings.shows(path, data, sought)
         bit = 1 << self._asked.number_of(sought)
         glance.asked |= bit
         glance.shown |= bit if is_shown else 0

@@ -225,3 +225,24 @@ def test_what_cannot_be_read_makes_nothing_lasting(project: Path) -> None:
     with pytest.raises(OSError, match=r"c\.js"):
         recorded.read("c.js")
     assert not recorded.asked.is_lasting
+
+
+def test_a_pattern_is_looked_for_once_in_what_several_apps_look_at(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[bytes] = []
+    search = Sought.stands_in
+
+    def noting(self: Sought, data: bytes) -> bool:
+        looked.append(data)
+        return search(self, data)
+
+    monkeypatch.setattr(Sought, "stands_in", noting)
+    readings, one, two = Readings(), Sought(re.compile(rb"\bone\b")), Sought(re.compile(rb"\btwo\b"))
+    for _ in range(3):
+        recorded = Recorded(universe(project), {}, readings)
+        assert (recorded.shows("a.js", one), recorded.shows("a.js", two)) == (True, False)
+    assert looked == [b"one", b"one"]
+    (project / "a.js").write_text("two")
+    del readings["a.js"]  # it is another file by now
+    assert not Recorded(universe(project), {}, readings).shows("a.js", one)
