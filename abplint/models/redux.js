@@ -55,7 +55,8 @@ export function combineReducers(reducers) {
     if (isOwn(before) && action.type !== BEGINNING && (isOwn(some) || some === undefined)) {
       if (some === undefined && always.length === 0) return before;
       const changed = Object.assign({}, before);
-      for (const name of [...(some || []), ...always]) changed[name] = reducers[name](before[name], action);
+      const asked = always.length === 0 ? some : [...(some || []), ...always]; // nobody fills a list that stays empty
+      for (const name of asked) changed[name] = reducers[name](before[name], action);
       return changed;
     }
     const parts = before === undefined ? {} : before;

@@ -1,19 +1,21 @@
-"""Scripts that share a page with others, and none of their globals: what names them so."""
+"""Modules that stand apart: scripts of a page that share none of its globals, and what other programs import."""
 
 from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Sequence
+from functools import cache, partial
 from pathlib import PurePosixPath
 
 from abplint.knowledge.programs import scripts_apart
+from abplint.surface.evidence import MODULES
+from abplint.surface.importing import imported_with
 from abplint.surface.sources import Sources
 
 
 class TellsApart:
-    """Tells which scripts have globals of their own, of the modules of an app."""
+    """Tells which modules of an app stand apart: scripts with globals of their own, and what other programs import."""
 
     sources: Sources
 
@@ -27,6 +29,12 @@ class TellsApart:
             for option, named, shares in _apart_as(path)
             for other in self.naming(option) or ()
         )
+
+    def imported_with(self, start: str, candidates: Sequence[str]) -> Sequence[str]:
+        """See `Loader.imported_with`."""
+        if not start.endswith(MODULES):
+            return candidates
+        return self.sources.conclusion(partial(imported_with, self.sources, start, candidates))
 
 
 @cache

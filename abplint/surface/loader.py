@@ -37,7 +37,7 @@ from abplint.surface.contexts import PartFinder
 from abplint.surface.declared import DeclaredNames, declares_at_margin, declares_global, keeps_at_margin
 from abplint.surface.elements import ElementFinder
 from abplint.surface.evidence import COMPONENTS, MODULES
-from abplint.surface.importing import gives, imported_with, importing, unread_near
+from abplint.surface.importing import gives, importing, unread_near
 from abplint.surface.mentions import Mentions
 from abplint.surface.namespaces import parts_of, writing_inside
 from abplint.surface.page_maps import MapScope, import_maps
@@ -229,11 +229,6 @@ class RealmLoader(TellsApart):
             brought = [other for other in found if _brings(self.sources, other, word, imported)]
             found = self.sources.conclusion(partial(importing, self.sources, imported, found, brought))
         return found if within is None else [path for path in found if self.sources.shows(path, within)]
-
-    def imported_with(self, start: str, candidates: Sequence[str]) -> Sequence[str]:
-        if not start.endswith(MODULES):
-            return candidates
-        return self.sources.conclusion(partial(imported_with, self.sources, start, candidates))
 
     def giving(self, name: bytes, imported: str) -> Iterator[str]:
         for path in self.naming(RESHAPING) or ():

@@ -62,7 +62,7 @@ export function createReducer(initial, build, more) {
     const reduce = cases[action.type];
     let now = before;
     if (reduce !== undefined) now = step(now, action, reduce);
-    for (const one of matchers) if (one.matches(action)) now = step(now, action, one.reduce);
+    if (matchers.length > 0) for (const one of matchers) if (one.matches(action)) now = step(now, action, one.reduce);
     if (reduce === undefined) for (const one of fallbacks) now = step(now, action, one);
     return now;
   };
