@@ -1,5 +1,5 @@
 // Navigation: it shows what the route of a path names. Until then all that is routed is shown: nobody knows where a user is.
-import { describe, each, isText, provide, provided, state } from 'abplint';
+import { describe, each, isLoaded, isText, provide, provided, state } from 'abplint';
 import {
   Outlet as outlet,
   RouterProvider as provider,
@@ -41,6 +41,13 @@ export function useRoutes(routes) {
   return given(routes);
 }
 
+let asksNothing = false; // who goes somewhere asks for no parameter there
+
+function go(to, options) {
+  if (isLoaded()) asksNothing = isText(to) && !to.includes('?');
+  return navigate(to, options);
+}
+
 // Whether somebody may leave is asked of what a page says.
 export function useBlocker(should) {
   const ask = (to) => (typeof should === 'function' ? should({ currentLocation: location(), nextLocation: to, historyAction: 'PUSH' }) : should);
@@ -48,9 +55,9 @@ export function useBlocker(should) {
   return blocked(should);
 }
 export const unstable_useBlocker = useBlocker;
-export const UNSAFE_NavigationContext = createContext({ basename: '/', navigator: routed({ go: navigate }), static: false });
+export const UNSAFE_NavigationContext = createContext({ basename: '/', navigator: routed({ go }), static: false });
 
-export const useNavigate = () => navigate;
+export const useNavigate = () => go;
 export const useSubmit = () => submit;
 // What a route answers is data that nobody knows: it is there once it has been asked.
 export function useFetcher() {
@@ -67,7 +74,7 @@ export function useFetcher() {
 
 function router(routes, options) {
   const own = made(add(routes), options);
-  return { ...own, made: own, routes, navigate, fetch: (key, route, path, options) => fetchFrom(path, options) };
+  return { ...own, made: own, routes, navigate: go, fetch: (key, route, path, options) => fetchFrom(path, options) };
 }
 export const createBrowserRouter = router;
 export const createHashRouter = router;
@@ -87,9 +94,9 @@ const parameter = (name) => {
 export function useSearchParams() {
   const search = {
     ...searched()[0],
-    get: (name) => parameter(name).get(),
-    getAll: (name) => [parameter(name).get()],
-    has: (name) => parameter(name).get() !== null,
+    get: read,
+    getAll: (name) => [read(name)],
+    has: (name) => read(name) !== null,
   };
   const draft = { ...search, set: write, append: write, delete: (name) => parameter(name).set(null) };
   const set = (next) => {
@@ -99,7 +106,11 @@ export function useSearchParams() {
   return [search, set];
 }
 
-const write = (name, value) => parameter(name).set(value);
+const read = (name) => (asksNothing ? null : parameter(name).get());
+const write = (name, value) => {
+  asksNothing = false;
+  parameter(name).set(value);
+};
 
 // Before version 6.
 const history = () => ({ ...routed(old()), location: location() });

@@ -1,6 +1,6 @@
 // Navigation: it asks the guards of a route and its resolvers, and shows its component.
 import { arrive, describe, each, inject, isLoaded, isOwn, isText, routeOf, state } from 'abplint';
-import { RouterModule as module, provideRouter as provided } from '@angular/router';
+import { ActivatedRoute as outside, RouterModule as module, provideRouter as provided } from '@angular/router';
 import { Observable, Subject } from 'rxjs';
 
 const all = [];
@@ -56,6 +56,7 @@ function pathOf(commands) {
 }
 
 const place = state('/');
+let query; // what somebody who goes somewhere asks for there; undefined: nobody knows
 
 async function go(given) {
   const isWhole = given.startsWith('/');
@@ -85,20 +86,21 @@ async function isLetIn(route, names) {
   return true;
 }
 
-async function show(router, target) {
+async function show(router, target, asked) {
   if (!isLoaded()) return true;
   const gone = await go(target);
   if (gone === undefined) return true;
   const { path, route, around } = gone;
   if (around !== undefined && !(await isLetIn(around, ['canMatch', 'canLoad', 'canActivate', 'canActivateChild']))) return false;
   if (route === undefined) return true;
-  if (route.redirectTo !== undefined && isText(route.redirectTo)) return show(router, route.redirectTo);
+  if (route.redirectTo !== undefined && isText(route.redirectTo)) return show(router, route.redirectTo, asked);
   if (!(await isLetIn(route, ['canMatch', 'canActivate']))) return false;
   each(route.resolve || {}, (name, resolver) => {
     ask(resolver, 'resolve', route);
   });
   const loaded = route.loadComponent === undefined ? route.component : await route.loadComponent();
   const shown = isOwn(loaded) && loaded.default !== undefined ? loaded.default : loaded;
+  query = asked;
   if (shown !== undefined) arrive(describe(shown, {}));
   place.set(path);
   router.moves.next(new NavigationEnd(1, path));
@@ -122,12 +124,12 @@ export class Router {
     return place.get();
   }
 
-  navigate(commands) {
-    return show(this, pathOf(commands));
+  navigate(commands, { queryParams = {}, queryParamsHandling } = {}) {
+    return show(this, pathOf(commands), queryParamsHandling === undefined ? queryParams : undefined);
   }
 
   navigateByUrl(url) {
-    return show(this, isText(url) ? url : `${url}`);
+    return show(this, isText(url) ? url : `${url}`, isText(url) && !url.includes('?') ? {} : undefined);
   }
 
   createUrlTree(commands) {
@@ -153,4 +155,48 @@ export class Router {
 
   initialNavigation() {}
   dispose() {}
+}
+
+const snapshotOf = (given) => ({
+  ...given,
+  get queryParams() {
+    return query === undefined ? given.queryParams : query;
+  },
+  get queryParamMap() {
+    if (query === undefined) return given.queryParamMap;
+    const known = query;
+    return { get: (name) => known[name] ?? null, has: (name) => known[name] !== undefined, getAll: (name) => [known[name]] };
+  },
+});
+
+// A component that somebody goes to is told at once where that is. Which of those that are shown while an app loads
+// somebody will go to, nobody knows.
+export class ActivatedRoute {
+  constructor() {
+    const given = new outside();
+    this.snapshot = snapshotOf(given.snapshot);
+    const told = (name) =>
+      new Observable((sink) => (isLoaded() ? sink.next(this.snapshot[name]) : given[name].subscribe((now) => sink.next(now))));
+    for (const name of ['url', 'params', 'paramMap', 'queryParams', 'queryParamMap', 'fragment', 'data', 'title']) this[name] = told(name);
+  }
+
+  get parent() {
+    return new ActivatedRoute();
+  }
+
+  get firstChild() {
+    return new ActivatedRoute();
+  }
+
+  get root() {
+    return new ActivatedRoute();
+  }
+
+  get children() {
+    return [new ActivatedRoute()];
+  }
+
+  get pathFromRoot() {
+    return [this.root, this];
+  }
 }
