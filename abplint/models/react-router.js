@@ -87,7 +87,7 @@ export const RouterProvider = (props) => describe(provider, { router: props.rout
 const parameters = {};
 
 const parameter = (name) => {
-  if (parameters[name] === undefined) parameters[name] = state(null);
+  if (parameters[name] === undefined) parameters[name] = state(isLoaded() ? searched()[0].get(name) : null);
   return parameters[name];
 };
 

@@ -42,7 +42,11 @@ class Uses:
         """Functions do not run, or not to their ends: what they may reach is not followed. `why`: what else keeps them
         from it."""
         for func in functions:
-            way = self.m.relevance.all_ways.nearest(func) if func.unit is not None else None
+            unit = func.unit
+            way = self.m.relevance.all_ways.nearest(func) if unit is not None else None
+            shows = self.m.renderings.leading.may_show_more
+            if way is None and unit is not None and unit.program.is_component and shows(unit, func.fact):
+                way = self.m.relevance.way_in(unit, *unit.region)  # of what its template names
             if way is not None:
                 self.end(Loss(site, why, reach=way))
 

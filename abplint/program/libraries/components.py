@@ -117,7 +117,7 @@ class Components:
             self._lists = set()
         made: Value = NOTHING
         items = alternatives(value)
-        with self.first_page.begun(not self.mounting):
+        with self.first_page.begun(not self.mounting, self.is_showing):
             for each in items:
                 item = each.target if isinstance(each, ProxyObject) else each
                 if not isinstance(item, Obj) or item.serial in self.mounting or item.serial in self._lists:

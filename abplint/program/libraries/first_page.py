@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from abplint.program.budgets import FIRST_PAGE_STEPS
+from abplint.program.budgets import FIRST_PAGE_STEPS, SHARE_OF_FIRST, SHARE_OF_FIRST_ALONE
 from abplint.program.moment import LOADING
 
 if TYPE_CHECKING:
@@ -27,13 +27,15 @@ class FirstPage:
         return self.m.steps < self._until and self.m.run == LOADING
 
     @contextmanager
-    def begun(self, is_begun: bool) -> Iterator[None]:
-        """While a page is shown; `is_begun`: it is the outermost part of it."""
+    def begun(self, is_begun: bool, is_alone: bool) -> Iterator[None]:
+        """While a page is shown; `is_begun`: it is the outermost part of it, `is_alone`: only a router would show it,
+        and what it registers comes first."""
         if not is_begun or self.m.run != LOADING:
             yield
             return
         outer, began = self._until, self.m.steps
-        self._until = began + min(self._left, (self.m.limit - began) // 2)
+        share = SHARE_OF_FIRST_ALONE if is_alone else SHARE_OF_FIRST
+        self._until = began + min(self._left, (self.m.limit - began) // share)
         try:
             yield
         finally:

@@ -544,9 +544,10 @@ class States(Host):
                 after = self._within_budget(partial(self._sample_aside, reaction), site, turns[0] + left)
             found.append((reaction, before, after))
         for (reaction, before, after), left in zip(found, turns, strict=True):
-            if before is not ENDED and after is not ENDED:
-                work = partial(self._fire, reaction, before, after, site)
-                self._within_budget(work, site, left)
+            is_asked = before is not ENDED and after is not ENDED
+            work = partial(self._fire, reaction, before, after, site)
+            if not is_asked or self._within_budget(work, site, left) is ENDED:
+                self.leave(reaction, site)
 
     def _fire(self, reaction: Reaction, before: Any, after: Any, site: Site) -> None:
         is_stale = reaction.is_stale and after is not None
