@@ -161,3 +161,58 @@ def test_what_stands_on_the_first_page_answers(app: dict[str, str], write: Write
     root = write("index.html", PAGE.format(main=main)).parent
     report = lint(settings=Settings(root=root, select=("ABP1", "ABP2", "ABP902")))
     assert {(found.rule, name) for found in report.findings for name in found.capabilities} == FOUND
+
+
+SHARING = """
+const handlers = {
+  'links.follow': ({ url }) => follow(url),
+  'links.note': ({ text }) => note(text),
+  'pages.share': () => lent.viewer?.share(),
+};
+"""
+SVELTEKIT = {
+    "package.json": '{ "dependencies": { "svelte": "5", "@sveltejs/kit": "2" } }',
+    "src/app.html": "<!doctype html><head>%sveltekit.head%</head><body>%sveltekit.body%</body>",
+    "src/lib/state.js": "import { writable } from 'svelte/store';\nexport const link = writable(null);\n"
+    "export const text = writable('');\nexport const lent = {};\n",
+    "src/lib/Viewer.svelte": "<script>\n  export const share = () => navigator.share({ title: "
+    "document.title });\n</script>\n",
+    "src/routes/+layout.svelte": "<script>\n  import { lent, link, text } from '$lib/state';\n"
+    "  import Viewer from '$lib/Viewer.svelte';\n  let { children } = $props();\n  let viewer = $state();\n"
+    "  $effect(() => { if ($link) window.open($link); });\n  $effect(() => { lent.viewer = viewer; });\n</script>\n"
+    "<p>{$text}</p><Viewer bind:this={viewer} />{@render children()}\n",
+    "src/routes/+page.svelte": "<h1>Home</h1>\n",
+    "src/hooks.client.js": "import { lent, link, text } from '$lib/state';\n"
+    "const follow = (url) => link.set(url);\nconst note = (given) => text.set(given);\n" + SHARING + RUNTIME,
+}
+NUXT = {
+    "package.json": '{ "dependencies": { "nuxt": "3", "vue": "3" } }',
+    "app.vue": "<template><div><Links /><NuxtPage /></div></template>\n",
+    "components/Links.vue": "<script setup>\nimport { lent, links } from '~/lib/state';\n"
+    "watch(() => links.link, (link) => { if (link) window.open(link); });\n"
+    "onMounted(() => { lent.viewer = { share: () => navigator.share({ url: location.href }) }; });\n</script>\n"
+    "<template><p>{{ links.text }}</p></template>\n",
+    "lib/state.js": "import { reactive } from 'vue';\nexport const links = reactive({ link: null, text: '' });\n"
+    "export const lent = {};\n",
+    "pages/index.vue": "<template><h1>Home</h1></template>\n",
+    "plugins/abp.client.js": "import { lent, links } from '~/lib/state';\nexport default defineNuxtPlugin(() => {\n"
+    "const follow = (url) => { links.link = url; };\nconst note = (text) => { links.text = text; };\n"
+    + SHARING
+    + RUNTIME
+    + "});\n",
+}
+
+
+@pytest.mark.parametrize("app", [SVELTEKIT, NUXT], ids=["sveltekit", "nuxt"])
+def test_what_a_framework_shows_around_every_page_answers(app: dict[str, str], write: Write) -> None:
+    suffix = ".svelte" if app is SVELTEKIT else ".vue"
+    part = SVELTE["Part.svelte"] if app is SVELTEKIT else VUE["Part.vue"]
+    folder = "src/lib/parts" if app is SVELTEKIT else "components/parts"
+    for number in range(MOST_RENDERED):
+        write(f"{folder}/Part{number}{suffix}", part)
+    root = write("README.md", "").parent
+    for name, text in app.items():
+        write(name, text)
+    report = lint(settings=Settings(root=root, select=("ABP1", "ABP2", "ABP902")))
+    found = {(found.rule, name) for found in report.findings for name in found.capabilities}
+    assert found == {("ABP103", "links.follow"), ("ABP106", "pages.share")}

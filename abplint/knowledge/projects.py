@@ -35,9 +35,10 @@ class Framework(NamedTuple):
 
     Of several that a package depends on, the one with the lowest `rank` builds it. `packages`: a package that depends
     on one of these is built by it (default: those of the file); `configs`: so is a folder that holds one of these
-    files. `documents` are the files that write the head of its pages, the most important first. `on_server`: client
-    code is rendered on a server too (with `server_packages`: where the package depends on one of them, and a file that
-    `server_start` matches is there), but not what `client` matches, and not where a file of `client_only` says so.
+    files. `documents` are the files that write the head of its pages, the most important first; `shells` match the
+    modules of components around every page. `on_server`: client code is rendered on a server too (with
+    `server_packages`: where the package depends on one of them, and a file that `server_start` matches is there), but
+    not what `client` matches, and not where a file of `client_only` says so.
     `server` never reaches a browser, and `static` is served as it is. It builds a folder where a file of each of `only`
     says so, and none of `unless`. With several `routers` each of them has a name
     and chunks of its own. `plugins` are modules that it hands to `starter`, an export of a model (`package#name`), when
@@ -50,6 +51,7 @@ class Framework(NamedTuple):
     rank: int
     chunks: Chunks
     documents: tuple[str, ...] = ()
+    shells: tuple[str, ...] = ()
     pages: tuple[str, ...] = ()
     flat: bool = False
     packages: tuple[str, ...] = ()

@@ -49,6 +49,7 @@ class Frameworks:
         self._packages = packages
         self._at: dict[str, Built | None] = {}
         self._documents: dict[str, dict[str, None]] = {}
+        self._shells: dict[str, dict[str, None]] = {}
         self._pages: dict[str, tuple[tuple[str, str], ...]] = {}
 
     def of(self, path: str) -> Built | None:
@@ -94,11 +95,19 @@ class Frameworks:
     def documents(self, built: Built) -> Collection[str]:
         """The files that write the head of a framework's pages, the most important first."""
         if built.folder not in self._documents:
-            below = sorted(self._universe.below(built.folder), key=lambda path: (path.count("/"), path))
-            patterns = map(re.compile, built.framework.documents)
-            found = (path for pattern in patterns for path in below if pattern.search(built.path_of(path)))
-            self._documents[built.folder] = dict.fromkeys(found)
+            self._documents[built.folder] = self._matched(built, built.framework.documents)
         return self._documents[built.folder].keys()
+
+    def shells(self, built: Built) -> Collection[str]:
+        """The modules of a framework's components that stand around every page, the outermost first."""
+        if built.folder not in self._shells:
+            self._shells[built.folder] = self._matched(built, built.framework.shells)
+        return self._shells[built.folder].keys()
+
+    def _matched(self, built: Built, patterns: Collection[str]) -> dict[str, None]:
+        below = sorted(self._universe.below(built.folder), key=lambda path: (path.count("/"), path)) if patterns else ()
+        matching = map(re.compile, patterns)
+        return dict.fromkeys(path for each in matching for path in below if each.search(built.path_of(path)))
 
     def pages(self, built: Built) -> tuple[tuple[str, str], ...]:
         """The pages that a framework makes of modules: their addresses, as routers write them, and their paths."""

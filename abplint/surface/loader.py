@@ -28,7 +28,6 @@ from abplint.surface.budgets import (
     LARGEST_FOLLOWED,
     MOST_MENTIONING,
     MOST_NAMING,
-    MOST_RENDERED,
     MOST_SEARCHED,
     SHORTEST_NAME,
 )
@@ -36,22 +35,22 @@ from abplint.surface.composing import Composer
 from abplint.surface.contexts import PartFinder
 from abplint.surface.declared import DeclaredNames, declares_at_margin, declares_global, keeps_at_margin
 from abplint.surface.elements import ElementFinder
-from abplint.surface.evidence import COMPONENTS, MODULES
+from abplint.surface.evidence import MODULES
 from abplint.surface.importing import gives, importing, unread_near
 from abplint.surface.mentions import Mentions
 from abplint.surface.namespaces import parts_of, writing_inside
 from abplint.surface.page_maps import MapScope, import_maps
-from abplint.surface.registering import REGISTERS, lends_what_it_shows
+from abplint.surface.registering import REGISTERS
 from abplint.surface.scripts import MARKS, PageScripts, saying
+from abplint.surface.shown import TellsShown
 from abplint.surface.sources import PageFile, Sources, is_bundle, is_packed, may_be_classic
 from abplint.syntax import facts, json
 
-RENDERED: Final = (*COMPONENTS, ".tsx", ".jsx")
 _NAMES: Final = re.compile(rb"\babp\b")
 
 
 @dataclass
-class RealmLoader(TellsApart):
+class RealmLoader(TellsApart, TellsShown):
     """What the interpreter of one realm can see: all modules, the scripts of its pages, and the app's markup.
 
     `folder` is the app's, `searched` are its modules and those of the packages that they depend on. `shown` are the
@@ -73,7 +72,7 @@ class RealmLoader(TellsApart):
     unrun: Sequence[PageFile] = ()
     composer: Composer | None = None
     _effects: dict[str, bool] = field(default_factory=dict)
-    _lending: dict[str, bool] = field(default_factory=dict)
+    lending: dict[str, bool] = field(default_factory=dict)
     _bringing: dict[tuple[bytes, str, re.Pattern[bytes] | None], list[str]] = field(default_factory=dict)
     _names: DeclaredNames = field(default_factory=DeclaredNames)
     pending: set[tuple[str, tuple[int, int]]] = field(default_factory=set)
@@ -155,8 +154,7 @@ class RealmLoader(TellsApart):
                     yield (f"{'.' * is_near}/{relative}" if not relative.startswith(".") else relative), path
 
     def routed_pages(self) -> Sequence[tuple[str, str]]:
-        built = self.sources.frameworks.of(f"{self.folder}/x" if self.folder else min(self.runtimes, default="x"))
-        return self.sources.frameworks.pages(built) if built is not None else ()
+        return self.sources.frameworks.pages(self.built) if self.built is not None else ()
 
     def replacements(self, path: str) -> Sequence[str]:
         return self.sources.replacements.of(path)
@@ -172,39 +170,7 @@ class RealmLoader(TellsApart):
     @cached_property
     def _telling(self) -> list[re.Pattern[bytes]]:
         """What tells that a module may register something, or offer what is declared."""
-        return [_NAMES, REGISTERS, *self._declared]
-
-    @cached_property
-    def _declared(self) -> list[re.Pattern[bytes]]:
-        """Matches a declared capability that is written down; none if there is none."""
-        names = sorted(re.escape(name.encode("utf-8", "replace")) for name in self.names if "." in name)
-        return [re.compile(rb"""['"`](?:%s)['"`]""" % b"|".join(names))] if names else []
-
-    def rendered(self) -> Iterator[str]:
-        if self._rendered is not None:
-            yield from self._rendered
-        else:
-            paths = [path for path in self.modules() if path.endswith(RENDERED)][:MOST_SEARCHED]
-            offering = (path for path in paths if any(self.sources.shows(path, sought) for sought in self._declared))
-            yield from islice(offering, MOST_RENDERED)
-
-    def may_render(self, path: str) -> bool:
-        if self._rendered is not None or not path:
-            return self._rendered is not None
-        if path not in self._lending:
-            self._lending[path] = self.sources.conclusion(lambda: lends_what_it_shows(self.sources, path))
-        if self._lending[path]:
-            return True
-        return self.sources.conclusion(lambda: any(map(self.keeps_effects, (path, *self.sources.imports(path)))))
-
-    @cached_property
-    def _rendered(self) -> list[str] | None:
-        """The component modules of the app; None if they are too many to be rendered."""
-        if self.shown is not None:
-            return list(self.shown)
-        paths = (path for path in self.sources.universe.below(self.folder) if path.endswith(RENDERED))
-        found = list(islice(paths, MOST_RENDERED + 1))
-        return found if len(found) <= MOST_RENDERED else None
+        return [_NAMES, REGISTERS, *self.declared]
 
     def mentioning(
         self,

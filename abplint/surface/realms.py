@@ -33,7 +33,7 @@ from abplint.surface.leading import Leading
 from abplint.surface.lifecycle import entry_files, method_trigger, starts
 from abplint.surface.links import CodeLink, LinkReader, unlinked_documents
 from abplint.surface.listings import Listings
-from abplint.surface.loader import RENDERED, RealmLoader
+from abplint.surface.loader import RealmLoader
 from abplint.surface.pages import LoadedScript, PageView, WrittenHead, is_manifest_relation
 from abplint.surface.parts import Declaration, Runtime
 from abplint.surface.plugins import start_app
@@ -41,6 +41,7 @@ from abplint.surface.reading import RealmSurface, SurfaceReader
 from abplint.surface.registering import REGISTERS, may_register
 from abplint.surface.rehearsal import Rehearsal
 from abplint.surface.schedule import PageRun, PageWatcher, inline_sets
+from abplint.surface.shown import RENDERED
 from abplint.surface.sources import PageFile, Sources, is_bundle
 from abplint.surface.timing import EmbeddedScript, Timing, timing_of
 from abplint.surface.told import Told

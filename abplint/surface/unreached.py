@@ -20,7 +20,7 @@ from abplint.surface.homes import Homes
 from abplint.surface.importing import leads_to
 from abplint.surface.leading import roots_to
 from abplint.surface.lifecycle import method_trigger
-from abplint.surface.loader import RENDERED
+from abplint.surface.shown import RENDERED
 from abplint.surface.sources import Sources
 
 _WRITE: Final = re.compile(rb"""(?:\.|\?\.)\s*(abp)\s*(?:=(?![=>])|\|\|=|\?\?=)|['"`](abp)['"`]|[{,]\s*(abp)\s*[},:]""")
