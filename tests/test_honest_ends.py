@@ -263,19 +263,3 @@ def test_what_only_imports_leaves_the_start_to_what_it_imports(
     write("main.js", "import './app.js';\nlet a;\n")
     (notice,) = lint(settings=Settings(root=tmp_path)).notices
     assert "too large to be followed while it loads" in notice
-
-
-def test_what_starts_an_app_goes_on_behind_long_calls(
-    tmp_path: Path, write: Write, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("abplint.program.loading.LOADING_STEPS", 1000)
-    monkeypatch.setattr("abplint.program.allowances.RESERVED_FOR_START", 100)
-    body = "".join(f"  let a{n} = {{ name: 'part', at: {n} }};\n" for n in range(200))
-    migrating = "".join(f"const migrate{n} = async () => {{\n{body}}};\n" for n in range(5))
-    awaited = "".join(f"  await migrate{n}();\n" for n in range(5))
-    start = f"async function start() {{\n{awaited}  shown = {{ save: (text) => alert(text) }};\n}}\nstart();\n"
-    handlers = "const handlers = { 'doc.save': ({ text }) => shown.save(text) };\n"
-    write("main.js", f"let shown;\n{migrating}{start}{handlers}{RUNTIME}")
-    found = {found.rule for found in lint(settings=Settings(root=tmp_path)).findings}
-    assert "ABP101" in found
-    assert "ABP902" not in found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from abplint.program.answered import answers_of
 from abplint.program.budgets import (
@@ -14,9 +14,6 @@ from abplint.program.budgets import (
     ENOUGH_RUNS,
     IRRELEVANT_STEPS,
     LONG_RUN,
-    RESERVED_FOR_CALLER,
-    RESERVED_FOR_START,
-    SHARE_RESERVED_FOR_START,
     SHOWN_STEPS,
     SOME_STEPS,
     UPDATE_STEPS,
@@ -30,8 +27,6 @@ from abplint.syntax import facts
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
-
-CALLED_BY_START: Final = 2  # the depth of a call: what calls it has been called by a file's top level
 
 
 class Allowance(NamedTuple):
@@ -79,16 +74,6 @@ class Allowances:
         m.limit -= over
         self.held += over
         return before
-
-    def reserved_around(self, frame: Frame) -> int:
-        """How many of the steps that are left a call cannot have: they are its caller's."""
-        left = self.m.limit - self.m.steps
-        if frame.unit.model_of:
-            return 0
-        reserved = left // RESERVED_FOR_CALLER
-        if self.m.run == LOADING and frame.depth == CALLED_BY_START:
-            reserved = max(reserved, min(RESERVED_FOR_START, left - left // SHARE_RESERVED_FOR_START))
-        return reserved
 
     def _is_long(self) -> bool:
         """Whether what runs takes so many steps that text is searched for what can matter."""

@@ -19,6 +19,7 @@ from abplint.program.budgets import (
     FOREIGN_STEPS,
     MOST_CONSULTED,
     MOST_READS,
+    RESERVED_FOR_CALLER,
     SAME_FUNCTION_DEEP,
     SHAPE_DEPTH,
     WRITTEN_DEEP,
@@ -388,7 +389,7 @@ class Calls:
         frame.is_silent = self.m.memory.is_silent(fact, frame.unit)
         steps, own, cuts, ends = self.m.steps, self.m.own_steps, len(self.m.cuts), len(self.m.ends)
         curtailed, before = self.m.allowances.curtailed, self.m.allowances.allow(func, frame)
-        reserved = self.m.allowances.reserved_around(frame)
+        reserved = 0 if frame.unit.model_of else (self.m.limit - steps) // RESERVED_FOR_CALLER
         is_foreign = self.m.run == LOADING and frame.unit.is_foreign and not caller.unit.is_foreign
         if is_foreign:
             granted = max(min(FOREIGN_STEPS, ALL_FOREIGN_STEPS - self.foreign_steps), FEWEST_FOREIGN_STEPS)
