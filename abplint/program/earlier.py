@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.programs import endings
-from abplint.program.budgets import LOOSENED_DEPTH, MOST_INSIDE
+from abplint.program.budgets import LOOSENED_DEPTH
 from abplint.program.moment import LOADING
-from abplint.program.objects import Array, Func, MapObject, Record, SetObject
+from abplint.program.objects import Array, Func, MapObject, Record, SetObject, size_of
 from abplint.program.observing import Trigger
 from abplint.program.scopes import Frame
-from abplint.program.values import Constant, Obj, Value, alternatives, is_nullish, join
+from abplint.program.values import Constant, Obj, Value, alternatives, inside, is_nullish, join
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -107,27 +107,10 @@ class Earlier:
         return None if later is None or written <= self.asked <= later.last else value
 
 
-def _held_in(item: Obj) -> list[Value]:
-    slots = item.entries if isinstance(item, MapObject) else item.slots
-    return [*item.elements, *(slot.value for slot in slots.values())]
-
-
-def _size_of(value: Value) -> int:
-    """How much is in some collections."""
-    return sum(len(_held_in(item)) for item in alternatives(value) if isinstance(item, Obj))
-
-
 def _loses_code(old: Value, new: Value) -> bool:
-    """Whether something is taken out of a collection that holds functions."""
-    return _size_of(new) < _size_of(old) and _holds_code(old, LOOSENED_DEPTH + 1)
-
-
-def _holds_code(value: Value, depth: int) -> bool:
-    """Whether a function is in some collections: data may be anything to a call."""
-    held = [item for item in alternatives(value) if isinstance(item, Obj)]
-    return any(isinstance(item, Func) for item in held) or (
-        depth > 0 and any(_holds_code(one, depth - 1) for item in held for one in _held_in(item)[:MOST_INSIDE])
-    )
+    """Whether something is taken out of a collection that holds functions: data may be anything to a call."""
+    before, after = (sum(size_of(item) for item in alternatives(each) if isinstance(item, Obj)) for each in (old, new))
+    return after < before and any(isinstance(item, Func) for item in inside(old, LOOSENED_DEPTH + 1))
 
 
 def _are_collections(value: Value) -> bool:

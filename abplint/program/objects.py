@@ -463,6 +463,11 @@ def constructor_name(obj: Obj) -> str | None:
     return "Object" if type(obj) is Record and obj.copied is None else CONSTRUCTORS.get(type(obj))
 
 
+def size_of(holder: Obj) -> int:
+    """How much an object holds by itself, of what is known."""
+    return len(holder.entries if isinstance(holder, MapObject) else holder.slots) + len(holder.elements)
+
+
 def functions_among(values: Iterable[Value]) -> tuple[Func, ...]:
     """The functions, classes left out, that the values may be."""
     given = (item for value in values for item in alternatives(value))

@@ -28,7 +28,7 @@ from abplint.program.handing import (
 from abplint.program.leading_users import leading_modules, leading_places
 from abplint.program.libraries.hooks import names_given, names_of
 from abplint.program.moment import LOADING, Keep
-from abplint.program.objects import MapObject, State
+from abplint.program.objects import MapObject, State, size_of
 from abplint.program.observing import Loss
 from abplint.program.origins import keys_of, origin_of
 from abplint.program.units import Unit
@@ -320,5 +320,4 @@ def _find_empty(made: Site) -> bool:
 
 def _size_of(holder: Obj) -> int:
     """How much an object holds that code has put into it; what may be there besides counts as one."""
-    entries = holder.entries if isinstance(holder, MapObject) else holder.slots
-    return len(entries) + len(holder.elements) + (holder.open or holder.rest is not None)
+    return size_of(holder) + (holder.open or holder.rest is not None)

@@ -154,11 +154,10 @@ class EventLoop:
         before, journal.later = journal.later, []
         try:
             value = work()
-            journal.later = in_turn(journal.later)
             while journal.later:
-                self._come(journal.later.pop(0), journal)
+                self._come_in_turn(journal)
         finally:
-            journal.later = [*before, *journal.later]  # what a budget has left
+            journal.later = [*before, *journal.later]
         return value
 
     def wait(self, frame: Frame) -> None:
@@ -215,19 +214,23 @@ class EventLoop:
             return
         self._is_ending = True
         try:
-            later, journal.later = in_turn(journal.later), []
-            is_any = bool(later)
-            try:
-                while later:
-                    self._come(later[0], journal)
-                    del later[0]
-            finally:
-                journal.later = later  # what a budget has left
+            is_any = bool(journal.later)
+            self._come_in_turn(journal)
             if is_any:
                 self.m.hosts.part(Messages).end_turn()
             self._call_stale_ones(journal, journal.written, since)
         finally:
             self._is_ending = False
+
+    def _come_in_turn(self, journal: Journal) -> None:
+        """What has been left for later comes, in its turn."""
+        later, journal.later = in_turn(journal.later), []
+        try:
+            while later:
+                self._come(later[0], journal)
+                del later[0]
+        finally:
+            journal.later = [*later, *journal.later]  # what a budget has left
 
     def _come(self, turned: Turned, journal: Journal, is_for_good: bool = True) -> None:
         """A turn comes: what is called in it is called anew, if what it has read was written since. `is_for_good`: else
