@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Final
 
 from abplint.program.budgets import LONGEST_DECLARATION
@@ -24,7 +25,11 @@ _MADE_FIRST: Final = (
 def is_made_when_missing(unit: Unit, name: str) -> bool:
     """Whether a variable of a module begins with nothing, and only stands in functions that make it, where it is
     missing, before they do anything else with it."""
-    return unit.once(_find_made_when_missing, name)
+    return unit.once(_ask_made_when_missing, name)
+
+
+def _ask_made_when_missing(unit: Unit, name: str) -> bool:
+    return unit.file.ask(partial(_find_made_when_missing, unit, name))
 
 
 def _find_made_when_missing(unit: Unit, name: str) -> bool:
