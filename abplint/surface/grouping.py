@@ -21,6 +21,7 @@ from abplint.source import Location
 from abplint.surface.budgets import FARTHEST_SEARCH, IMPORTS_SEARCHED, MOST_SEARCHED
 from abplint.surface.composing import Composer
 from abplint.surface.evidence import MODULES, Evidence, is_manifest_name, may_only_use
+from abplint.surface.leading import reached
 from abplint.surface.manifest import looks_like_manifest, may_be_manifest
 from abplint.surface.page_maps import MapScope, import_maps, named_in, named_in_script
 from abplint.surface.pages import is_manifest_relation
@@ -243,12 +244,7 @@ class Grouping:
         own = {*more, *group.scripts, *group.manifests, *group.heads, *(page.path for page in group.pages)}
         own.update(path for page in group.pages for path in self.loaded_by(page))
         own.update(path for home in homes for path in self.sources.universe.below(home))
-        pending = list(own)
-        while pending and own.isdisjoint(wanted):
-            fresh = [path for path in self.sources.imports(pending.pop()) if path not in own]
-            own.update(fresh)
-            pending += fresh
-        return not own.isdisjoint(wanted)
+        return not set(wanted).isdisjoint(reached(own, self.sources.imports))
 
     # ------------------------------------------------------------ edges
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from abplint.matching.words import word
 from abplint.surface.budgets import IMPORTS_SEARCHED, MOST_SEARCHED, REEXPORTS_FOLLOWED
-from abplint.surface.leading import Leading
+from abplint.surface.leading import Leading, reached
 from abplint.surface.sources import Sources
 
 _EXPORTS_ALL: Final = re.compile(word(b"export") + rb"\s*\*")
@@ -18,12 +18,7 @@ def related_to(sources: Sources, modules: Sequence[str], loaded: Sequence[str], 
     """Those of some candidates that were loaded, that lead to one of the modules which were, or that one leads to."""
     if not candidates:
         return set()
-    related = set(loaded)
-    pending = list(loaded)
-    while pending and len(related) < MOST_SEARCHED:
-        fresh = [path for path in sources.imports(pending.pop()) if path not in related]
-        related.update(fresh)
-        pending += fresh
+    related = set(reached(loaded, sources.imports, MOST_SEARCHED))
     leading = Leading(sources, modules if len(modules) <= MOST_SEARCHED else (), loaded)
     return (related | leading.found).intersection(candidates)
 
@@ -74,13 +69,12 @@ def importing(sources: Sources, imported: str, mention: Sequence[str], brought: 
 
 def imported_with(sources: Sources, start: str, candidates: Sequence[str]) -> list[str]:
     """Those of some modules that are imported where one is: by that, or by what it imports."""
-    reached, pending, sought = {start}, [start], set(candidates) - {start}
-    while pending and sought and len(reached) < MOST_SEARCHED:
-        fresh = [path for path in sources.imports(pending.pop()) if path not in reached]
-        reached.update(fresh)
-        sought.difference_update(fresh)
-        pending += fresh
-    return [path for path in candidates if path in reached]
+    sought = set(candidates)
+    for path in reached([start], sources.imports, MOST_SEARCHED):
+        sought.discard(path)
+        if not sought:
+            break
+    return [path for path in candidates if path not in sought]
 
 
 def gives(sources: Sources, path: str, name: bytes, imported: str) -> bool:

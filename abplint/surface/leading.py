@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+import math
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
 from abplint.surface.budgets import MOST_IMPORTERS_RUN, MOST_SEARCHED
 from abplint.surface.sources import Sources
@@ -18,6 +19,18 @@ def users_by(edges: Mapping[str, Collection[str]]) -> dict[str, list[str]]:
     return found
 
 
+def reached(starts: Iterable[str], following: Callable[[str], Iterable[str]], most: float = math.inf) -> Iterator[str]:
+    """Some modules, and what follows from them, each once; no more are looked behind once there are so many."""
+    found = dict.fromkeys(starts)
+    pending = list(found)
+    yield from pending
+    while pending and len(found) < most:
+        fresh = [path for path in dict.fromkeys(following(pending.pop())) if path not in found]
+        found.update(dict.fromkeys(fresh))
+        pending += fresh
+        yield from fresh
+
+
 class Leading:
     """The modules that lead to some, these among them; `edges` are the imports of each module."""
 
@@ -25,21 +38,11 @@ class Leading:
         self.edges = {path: set(sources.imports(path)) for path in modules[:MOST_SEARCHED]}
         self.users = users_by(self.edges)
         self.wanted = frozenset(wanted)
-        self.found = set(wanted)
-        pending = list(wanted)
-        while pending:
-            fresh = [path for path in self.users.get(pending.pop(), ()) if path not in self.found]
-            self.found.update(fresh)
-            pending += fresh
+        self.found = set(reached(wanted, lambda path: self.users.get(path, ())))
 
     def closure(self, path: str) -> set[str]:
         """A module, and all that its imports lead to."""
-        found, pending = {path}, [path]
-        while pending:
-            fresh = [other for other in self.edges.get(pending.pop(), ()) if other not in found]
-            found.update(fresh)
-            pending += fresh
-        return found
+        return set(reached([path], lambda each: self.edges.get(each, ())))
 
     def roots(self) -> list[str]:
         """The scripts that lead to a wanted one and that nothing imports: what a build begins with, where no page says

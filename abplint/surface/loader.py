@@ -72,7 +72,6 @@ class RealmLoader(TellsApart, TellsShown):
     unrun: Sequence[PageFile] = ()
     composer: Composer | None = None
     _effects: dict[str, bool] = field(default_factory=dict)
-    lending: dict[str, bool] = field(default_factory=dict)
     _bringing: dict[tuple[bytes, str, re.Pattern[bytes] | None], list[str]] = field(default_factory=dict)
     _names: DeclaredNames = field(default_factory=DeclaredNames)
     pending: set[tuple[str, tuple[int, int]]] = field(default_factory=set)

@@ -29,7 +29,7 @@ from abplint.surface.evidence import MODULES, PAGE_COMPONENTS
 from abplint.surface.grouping import Group, Grouping
 from abplint.surface.homes import Homes
 from abplint.surface.importing import importing_near, related_to
-from abplint.surface.leading import Leading
+from abplint.surface.leading import Leading, reached, users_by
 from abplint.surface.lifecycle import entry_files, method_trigger, starts
 from abplint.surface.links import CodeLink, LinkReader, unlinked_documents
 from abplint.surface.listings import Listings
@@ -508,16 +508,8 @@ class RealmReader:
 
     def _showing(self, paths: list[str], units: list[Unit]) -> set[str]:
         """Some component modules, and those that show them, directly or by others."""
-        users: dict[str, list[str]] = {}
-        for unit in units:
-            for other in self.sources.imports(unit.file.path):
-                users.setdefault(other, []).append(unit.file.path)
-        found, pending = set(paths), list(paths)
-        while pending:
-            fresh = [path for path in users.get(pending.pop(), ()) if path not in found]
-            found.update(fresh)
-            pending += fresh
-        return found
+        users = users_by({unit.file.path: self.sources.imports(unit.file.path) for unit in units})
+        return set(reached(paths, lambda path: users.get(path, ())))
 
     def _shows(self, path: str) -> bool:
         return self.visitor is None or self.visitor.shows(path)

@@ -27,7 +27,6 @@ class TellsShown:
     modules: Callable[[], Sequence[str]]
     names: frozenset[str]
     shown: Sequence[str] | None
-    lending: dict[str, bool]
 
     @abstractmethod
     def keeps_effects(self, path: str) -> bool: ...
@@ -45,11 +44,16 @@ class TellsShown:
             return self._rendered is not None
         if path in self._shells:
             return True
-        if path not in self.lending:
-            self.lending[path] = self.sources.conclusion(lambda: lends_what_it_shows(self.sources, path))
-        if self.lending[path]:
+        if path not in self._lending:
+            self._lending[path] = self.sources.conclusion(lambda: lends_what_it_shows(self.sources, path))
+        if self._lending[path]:
             return True
         return self.sources.conclusion(lambda: any(map(self.keeps_effects, (path, *self.sources.imports(path)))))
+
+    @cached_property
+    def _lending(self) -> dict[str, bool]:
+        """Whether modules hand on what they show, as far as that was asked."""
+        return {}
 
     @cached_property
     def _rendered(self) -> list[str] | None:
