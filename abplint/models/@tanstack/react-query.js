@@ -1,5 +1,6 @@
 // A mutation runs its function; a query's function gives its data.
 import { awaited, commit, depends, isLoaded, isText } from 'abplint';
+import { useQuery as outside } from '@tanstack/react-query';
 
 // What is told of every mutation by the caches that the app has made, and what its client says of those that do not.
 const told = [];
@@ -94,6 +95,7 @@ export function useQuery(...given) {
   if (isEnabled && !isLoaded()) active.push({ key, ask: () => answered(first, fetched()) });
   const select = first.select || ((data) => data);
   return {
+    ...outside(), // how far it is, nobody knows
     get data() {
       return select(fetched());
     },

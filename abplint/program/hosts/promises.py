@@ -517,7 +517,7 @@ class Promises(Host):
 
     def then_external(self, value: External, arguments: list[Value], site: Site) -> Value:
         """`.then` of a promise from outside."""
-        base = External(value.path[:-1], value.captured, value.made_by)
+        base = External(value.path[:-1], value.captured, value.made_by, value.of_input)
         if base.captured:
             self.m.outside.run_captured(base, site)
         given: list[Value] = [base] if value.path[-1] == "then" else [CAUGHT]
