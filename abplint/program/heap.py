@@ -456,7 +456,9 @@ def _holds_code(value: Value, depth: int) -> bool:
 
 
 def _may_be_function(value: Value) -> bool:
-    return any(isinstance(item, Func) for item in alternatives(value))
+    if type(value) is not Union:  # most of those that are asked about
+        return isinstance(value, Func)
+    return any(isinstance(item, Func) for item in value.values)
 
 
 def _may_be_alike(key: Text | Constant, other: Text) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import compress, count
+from operator import is_not
 from typing import Any, NamedTuple, Protocol
 
 from abplint.program.budgets import DESCRIBED_DEPTH, MOST_TURNS
@@ -385,12 +387,23 @@ def join_states(states: list[Any]) -> Any:
     if isinstance(first, tuple):  # an array's elements: position by position
         longest, shortest = max(map(len, states)), min(map(len, states))
         optional = frozenset(range(shortest, longest)).union(*map(optional_positions, states))
-        joined = (join(state[i] for state in states if i < len(state)) for i in range(longest))
-        return Elements.of(joined, optional, any(map(shifting_positions, states)))
+        return Elements.of(_joined(states, shortest, longest), optional, any(map(shifting_positions, states)))
     if isinstance(first, (Value, type(None))) and all(isinstance(state, (Value, type(None))) for state in states):
         known = [state for state in states if state is not None]
         return join(known) if known else None
     return states[-1]
+
+
+def _joined(lists: list[tuple[Value, ...]], shortest: int, longest: int) -> list[Value]:
+    """The elements of lists, position by position: most are the same ones, of which nothing is to be asked."""
+    first = lists[0]
+    found = list(next(each for each in lists if len(each) == longest))
+    differ = set(range(shortest, longest))
+    for other in lists[1:]:
+        differ.update(compress(count(), map(is_not, first, other)))
+    for at in differ:
+        found[at] = join([each[at] for each in lists if at < len(each)])
+    return found
 
 
 def names_of(changed: Changes, is_kept: Callable[[Value], bool], floor: int) -> set[str]:

@@ -2,11 +2,16 @@ from __future__ import annotations
 
 import pytest
 
-from abplint.program.journal import Change, Changes, Journal, Turned, names_of
+from abplint.program import journal as journal_module
+from abplint.program.elements import Elements, optional_positions
+from abplint.program.evaluation import telling
+from abplint.program.evaluation.narrowing import Narrowing
+from abplint.program.journal import Change, Changes, Journal, Turned, join_states, names_of
+from abplint.program.kinds import Facts, Known
 from abplint.program.objects import Array, Func, Record
 from abplint.program.scopes import Cell, Env, Frame
 from abplint.program.units import Unit
-from abplint.program.values import NOTHING, Constant, Obj, Slot, Unknown, Value, alternatives
+from abplint.program.values import NOTHING, Constant, Obj, Slot, Unknown, Value, alternatives, join
 from abplint.source import SourceFile
 from abplint.syntax import facts
 from abplint.syntax.parse import Dialect, parse_program
@@ -392,3 +397,49 @@ def test_a_variable_that_the_run_made_is_no_name_that_others_know(writer: Writer
 
     changed = journal.noting(work)
     assert names_of(changed, lambda item: item is kept, floor) == {"pending", "settle"}
+
+
+# ---------------------------------------------------------------- long lists
+
+
+def list_of(count: int, *last: Value) -> tuple[Value, ...]:
+    items = [Constant(position) for position in range(count)]
+    return Elements.of([*items, *last], range(count + len(last)))
+
+
+def test_what_branches_leave_in_a_long_list_is_not_joined(monkeypatch: pytest.MonkeyPatch) -> None:
+    joined: list[list[Value]] = []
+
+    def counted(values: list[Value]) -> Value:
+        joined.append(list(values))
+        return join(values)
+
+    monkeypatch.setattr(journal_module, "join", counted)
+    before = list_of(1000, ONE)
+    changed = (*before[:500], TWO, *before[501:])
+    state = join_states([before, changed, (*before, THREE)])
+    assert state[:500] == before[:500]
+    assert alternatives(state[500]) == (before[500], TWO)
+    assert state[501:1001] == before[501:]
+    assert state[1001:] == (THREE,)
+    assert optional_positions(state) == frozenset(range(1002))
+    assert len(joined) == 2
+
+
+def test_of_a_long_list_only_what_is_told_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def counted(elements: tuple[Value, ...], position: int, known: Facts) -> Facts | None:
+        asked.append(position)
+        return without(elements, position, known)
+
+    without = telling._without
+    monkeypatch.setattr(telling, "_without", counted)
+    before = list_of(1000)
+    known: Facts = {1: (ONE, Known(tests=frozenset({("a", True)})))}
+    ends = [(*before, TWO), before]
+    told = telling.ToldAfter(Narrowing.__new__(Narrowing), [{}, known])
+    after = told.elements(Elements.of(ends[0], range(1001)), ends)
+    assert isinstance(after, Elements)
+    assert after.absent == {1000: known}
+    assert asked == [1000, 1000]

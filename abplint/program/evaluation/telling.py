@@ -29,8 +29,10 @@ class ToldAfter:
         if not isinstance(joined, Elements) or len(ends) != len(self._known):
             return joined
         absent = {}
-        for position in joined.optional:
-            without = [_without(end, position, known) for end, known in zip(ends, self._known, strict=True)]
+        pairs = list(zip(ends, self._known, strict=True))
+        told = joined.optional.difference(*(_untold(end, len(joined), known) for end, known in pairs))
+        for position in filter(told.__contains__, joined.optional) if told else ():
+            without = [_without(end, position, known) for end, known in pairs]
             if all(facts is not None for facts in without):
                 absent[position] = either_of([facts for facts in without if facts])
         joined.absent = {at: facts for at, facts in absent.items() if facts}
@@ -40,6 +42,15 @@ class ToldAfter:
 def known_unless(narrowing: Narrowing, value: Value, item: Value) -> Facts:
     """What is known where a value is another one of its alternatives than this."""
     return narrowing.learned({}, value, Known(tests=frozenset({((IS_ANOTHER, item), True)}))) or {}
+
+
+def _untold(elements: tuple[Value, ...], longest: int, known: Facts) -> frozenset[int]:
+    """The positions of which nothing tells that no element is there, where a branch ends with such a list: most of a
+    long one."""
+    untold = optional_positions(elements)
+    if isinstance(elements, Elements) and elements.absent:
+        untold = untold.difference(elements.absent)
+    return untold if known or len(elements) == longest else untold.union(range(len(elements), longest))
 
 
 def _without(elements: tuple[Value, ...], position: int, known: Facts) -> Facts | None:
