@@ -14,6 +14,7 @@ import pytest
 from abplint.engine import Settings, lint
 from abplint.program import written
 from abplint.program.hosts import events
+from abplint.program.types import DeclaredType, Types
 from abplint.program.values import External
 from tests.conftest import ROOT
 
@@ -118,3 +119,24 @@ def test_an_event_asks_of_its_own_target(tmp_path: Path, monkeypatch: pytest.Mon
         assert sum("`alert()`" in finding.message for finding in report.findings) == size
         counts.append(len(asked))
     assert 0 < counts[1] <= 2.2 * counts[0]
+
+
+def test_a_type_is_searched_once_for_its_classes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    searched: list[DeclaredType] = []
+    heirs = Types._heirs
+
+    def counted(types: Types, declared: DeclaredType) -> set[DeclaredType] | None:
+        searched.append(declared)
+        return heirs(types, declared)
+
+    monkeypatch.setattr(Types, "_heirs", counted)
+    lines = ["export class Sheet { print(): void { alert('done'); } }", "declare function held(): unknown;"]
+    lines += [f"function sheet{n}(): Sheet {{ return held() as any; }}" for n in range(SIZE)]
+    lines += ["const handlers: Record<string, () => void> = {"]
+    lines += [f"  'sheet.f{n}': () => sheet{n}().print()," for n in range(SIZE)]
+    lines += ["};", "window.abp = { protocolVersion: '0.1', call: (name: string) => handlers[name]() };"]
+    (tmp_path / "app.ts").write_text("\n".join(lines))
+    report = lint(settings=Settings(root=tmp_path))
+    (found,) = [finding for finding in report.findings if "`alert()`" in finding.message]
+    assert len(found.capabilities) == SIZE
+    assert len(searched) == 1

@@ -123,6 +123,7 @@ class Types:
         self._barrels: dict[str, tuple[bytes, ...]] = {}
         self._nothing: set[tuple[str, str]] = set()  # types that say nothing, each with its module
         self._known_heirs: dict[DeclaredType, list[DeclaredType] | None] = {}
+        self._only: dict[DeclaredType, DeclaredType | None] = {}
         self._bodies: dict[DeclaredType, str] = {}
         self._lists: dict[tuple[str, int], str] = {}
 
@@ -440,18 +441,9 @@ class Types:
 
     def only_class(self, declared: DeclaredType) -> DeclaredType | None:
         """The one class whose instances can be of a type: itself, or its only heir if nobody makes it itself."""
-        seen = set()
-        while declared not in seen and declared.kind != "literal":
-            seen.add(declared)
-            heirs = self._heirs(declared)
-            if heirs is None or (not heirs and declared.kind != "class"):
-                return None
-            if not heirs:
-                return declared
-            if len(heirs) > 1 or (declared.kind == "class" and self._is_made(declared.name)):
-                return None
-            declared = heirs.pop()
-        return None
+        if declared not in self._only:  # each call of a function that gives one asks
+            self._only[declared] = _find_only(self, declared)
+        return self._only[declared]
 
     def _is_made(self, name: str) -> bool:
         """Whether the app holds a `new` of a class of that name."""
@@ -590,6 +582,21 @@ class Types:
         except Diverged:
             return None
         return value if isinstance(value, Func) and value.is_class else None
+
+
+def _find_only(types: Types, declared: DeclaredType) -> DeclaredType | None:
+    seen = set()
+    while declared not in seen and declared.kind != "literal":
+        seen.add(declared)
+        heirs = types._heirs(declared)
+        if heirs is None or (not heirs and declared.kind != "class"):
+            return None
+        if not heirs:
+            return declared
+        if len(heirs) > 1 or (declared.kind == "class" and types._is_made(declared.name)):
+            return None
+        declared = heirs.pop()
+    return None
 
 
 def _said_in_comment(m: Machine, unit: Unit, name: str) -> DeclaredType | None:
