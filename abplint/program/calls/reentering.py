@@ -43,7 +43,8 @@ class Reentries:
 def is_within_itself(func: Func, arguments: Iterable[Value], caller: Frame, most: int) -> bool:
     """Whether a function runs so many times that is called with so many arguments. What runs other functions, which it
     is given, counts apart for each of them: an action within an action, a transaction within one."""
-    wrapped = _wrapped(func, arguments)
+    known: dict[tuple[int, int], frozenset[Any]] = {}
+    wrapped = _wrapped(func, arguments, known=known)
     if not wrapped:
         return True
     alike, all_active = 0, 0
@@ -51,15 +52,28 @@ def is_within_itself(func: Func, arguments: Iterable[Value], caller: Frame, most
     while frame is not None:
         if frame.func is not None and frame.func.fact is func.fact:
             all_active += 1
-            alike += _wrapped(frame.func, frame.arguments) == wrapped
+            alike += _wrapped(frame.func, frame.arguments, known=known) == wrapped
         frame = frame.caller
     return alike >= most or all_active >= WRITTEN_DEEP
 
 
-def _wrapped(func: Func, arguments: Iterable[Value] = (), depth: int = WRAPPED_DEPTH) -> frozenset[Any]:
-    """The functions that a call is given, or that activations around a closure were, each with those of its own."""
-    given = code_given(func, arguments) if depth else ()
-    return frozenset((item.fact, _wrapped(item, (), depth - 1)) for item in given if item.fact is not None)
+def _wrapped(
+    func: Func,
+    arguments: Iterable[Value] = (),
+    depth: int = WRAPPED_DEPTH,
+    known: dict[tuple[int, int], frozenset[Any]] | None = None,
+) -> frozenset[Any]:
+    """The functions that a call is given, or that activations around a closure were, each with those of its own:
+    `known` for all closures that were made in one place, which many of those are that an object has."""
+    known = {} if known is None else known
+    found: set[Any] = set()
+    for item in code_given(func, arguments) if depth else ():
+        place = (id(item.env), depth)
+        if place not in known:
+            known[place] = _wrapped(item, (), depth - 1, known)
+        if item.fact is not None:
+            found.add((item.fact, known[place]))
+    return frozenset(found)
 
 
 def code_given(func: Func, arguments: Iterable[Value] = ()) -> Iterator[Func]:
@@ -69,8 +83,10 @@ def code_given(func: Func, arguments: Iterable[Value] = ()) -> Iterator[Func]:
 
 
 def activations_around(func: Func) -> Iterator[Frame]:
-    """The activations in which a closure was made, the innermost first; of one with blocks, once for each."""
-    env = func.env
+    """The activations in which a closure was made, the innermost first."""
+    env, last = func.env, None
     while env is not None and env.frame.func is not None:
-        yield env.frame
+        if env.frame is not last:  # of one with blocks, each has a scope
+            last = env.frame
+            yield last
         env = env.parent
