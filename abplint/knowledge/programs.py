@@ -364,6 +364,7 @@ def acts() -> tuple[Act, ...]:
     return tuple(act for each in read_all("acts", Acts).values() for act in each.by)
 
 
+@cache
 def events(part: Literal["comes", "methods"]) -> frozenset[str]:
     """Names of events, see `EventNames`."""
     return frozenset(name for one in _events() for name in getattr(one, part))
