@@ -19,6 +19,7 @@ _ANNOTATED: Final = re.compile(
     rb"(?=[ \t]*(?:[,;)\n]|=(?![=>])))"
 )
 _READ: Final = re.compile(rb"(?<![\w$.#])(" + _WORD + rb")(?:\?\.|[!]?\.)[ \t]*(#?" + _WORD + rb")")
+_MEMBER_SIGNS: Final = (b".", b"?.", b"!.")
 _ARROW: Final = re.compile(rb"\s*(?::[^{};=()]*)?=>")
 _VARIABLE: Final = re.compile(rb"(?<![\w$.#])(?:const|let|var)\s+\Z")
 _TAKES_APART: Final = re.compile(rb"\s*=(?![=>])")
@@ -45,7 +46,9 @@ class Receivers:
         names = {
             name
             for name, of in _annotations(text, start, end)
-            if self.is_of_platform(text, of) and not _is_bound_without_type(text, name, start, end)
+            if any(text.code.find(name + sign, start, end) >= 0 for sign in _MEMBER_SIGNS)  # most are only handed on
+            and self.is_of_platform(text, of)
+            and not _is_bound_without_type(text, name, start, end)
         }
         reads = _READ.finditer(text.code, start, end) if names else ()
         return {match.start(2) for match in reads if match[1] in names}
