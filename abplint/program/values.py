@@ -558,7 +558,8 @@ def inside(value: Value, depth: int, enters: Callable[[Obj], bool] = lambda obj:
                 yield item
                 if isinstance(item, Obj) and item.serial not in seen and enters(item):
                     seen.add(item.serial)
-                    following.extend(item.held())
+                    if len(following) <= left:  # of more, none is come to
+                        following.extend(item.held())
         level = following
 
 
@@ -575,7 +576,8 @@ def depends_on_input(value: Value) -> bool:
             if isinstance(item, Obj):
                 if deeper and item.run and item.serial not in seen:
                     seen.add(item.serial)
-                    following += item.held()
+                    if len(following) <= left:
+                        following += item.held()
             elif isinstance(item, (Unknown, Text, External)) and item.of_input:
                 return True
         level = following

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from abplint.program.budgets import MOST_INSIDE
 from abplint.program.machine import Machine
 from abplint.program.objects import Array, Func, Record
 from abplint.program.observing import Observer
@@ -26,6 +27,7 @@ from abplint.program.values import (
     Value,
     alternatives,
     depends_on_input,
+    inside,
     is_nullish,
     join,
     property_key,
@@ -260,3 +262,22 @@ def test_what_was_written_to_a_value_that_is_gone_is_not_another_ones() -> None:
     machine.narrowing.write_part(Unknown(), "name", NOTHING, ANYTHING)
     fresh = Unknown()
     assert machine.narrowing.part(fresh, "name", ANYTHING) is ANYTHING
+
+
+def test_of_what_a_large_object_holds_no_more_is_taken_than_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    taken: list[Obj] = []
+    held = Obj.held
+
+    def counted(obj: Obj) -> list[Value]:
+        taken.append(obj)
+        return held(obj)
+
+    monkeypatch.setattr(Obj, "held", counted)
+    large = Array(None, 1)
+    for _ in range(2 * MOST_INSIDE):
+        row = Array(None, 1)
+        row.elements = tuple(Constant(n) for n in range(20))
+        large.elements = (*large.elements, row)
+    assert len(list(inside(large, 2))) == MOST_INSIDE + 1
+    assert not depends_on_input(large)
+    assert len(taken) < MOST_INSIDE / 5

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import WIDEST_SHAPE
@@ -40,8 +41,8 @@ def _sign(narrowing: Narrowing, value: Value, depth: int) -> Any:
     if isinstance(value, Obj):
         if not depth or not value.run or not isinstance(value, (Record, Array)):
             return None
-        held = [slot.value for slot in value.slots.values()]
-        return signs(narrowing, [*held, *value.elements][:WIDEST_SHAPE], depth - 1) or None
+        held = [slot.value for slot in islice(value.slots.values(), WIDEST_SHAPE)]
+        return signs(narrowing, [*held, *value.elements[: WIDEST_SHAPE - len(held)]], depth - 1) or None
     entry = narrowing.facts.get(id(value))
     known: Any = entry[1] if entry is not None else value.known if isinstance(value, Unknown) else None
     if isinstance(value, (Condition, Union)) or (isinstance(value, Unknown) and value.ends):
