@@ -165,7 +165,7 @@ class Ways:
         `is_named`: it is the app's own, whose name may stand in a table, too."""
         relevance = self._relevance
         quoted = re.compile(rb"['\"`]%b['\"`]" % re.escape(event))
-        found, paths = [], relevance.m.loader.naming(quoted)
+        found, paths = [], relevance.m.loader.naming(event, quoted)
         if paths is None or (not is_named and self.says(re.compile(rb"(?i)\bon%b\b" % event))):
             return None
         for text in filter(None, map(relevance.module, paths)):

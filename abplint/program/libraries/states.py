@@ -514,7 +514,9 @@ class States(Host):
         for old, new in pairs if depth else ():
             if not isinstance(old, Obj) or not isinstance(new, Obj):
                 continue
-            names = reaction.names.get(old.serial, set())
+            names = reaction.names.get(old.serial)
+            if not names:  # most hold nothing that is read
+                continue
             self.add_reaction(reaction, {(new.serial, each) for each in names})
             for each in sorted(names):
                 held, now = old.slots.get(each), new.slots.get(each)
