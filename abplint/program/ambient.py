@@ -35,7 +35,6 @@ from abplint.program.scopes import Cell, Frame, View
 from abplint.program.units import Unit
 from abplint.program.values import ANYTHING, NOTHING, Constant, Obj, Site, Value, alternatives, is_nullish, join
 from abplint.program.writes import Place, writers_of
-from abplint.program.written import is_always_made
 from abplint.syntax import facts
 from abplint.syntax.walking import parameter_names
 
@@ -286,7 +285,7 @@ class Ambient:
         if cell is None or isinstance(cell, View):
             return None
         if cell.thunk is not None:  # nothing has made it, and what its module makes there is no object that there is
-            return False if is_always_made(unit, cell.name) else None
+            return False if unit.written.is_always_made(cell.name) else None
         held = alternatives(cell.value)
         if any(item is obj for item in held):
             return True

@@ -34,14 +34,23 @@ class Written:
         self._owners: dict[int, re.Match[bytes] | None] = {}
         self._redeclared: dict[tuple[str, int], bool] = {}
         self._values: dict[tuple[bytes, int], list[bytes]] = {}
+        self._made: dict[str, bool] = {}
 
     def forget(self) -> None:
         """The file has other bytes."""
         own = [name for name in vars(self) if isinstance(getattr(type(self), name, None), cached_property)]
         for name in own:
             del self.__dict__[name]
-        for kept in (self._of_others, self._confined, self._owners, self._redeclared, self._values):
+        for kept in (self._of_others, self._confined, self._owners, self._redeclared, self._values, self._made):
             kept.clear()
+
+    def is_always_made(self, name: str) -> bool:
+        """Whether a variable is given nothing in all of the unit but what is made there."""
+        known = self._made.get(name)
+        if known is None:
+            asked = partial(_is_made, self.unit, name.encode("utf-8", "replace"))
+            known = self._made[name] = self.unit.file.ask(asked)
+        return known
 
     @cached_property
     def _assignments(self) -> tuple[dict[str, list[int]], dict[str, list[int]]]:
@@ -331,11 +340,6 @@ class Written:
             if self.unit.functions_around(match.start())
         )
         return frozenset(name[1].decode("ascii") for name in names if name is not None)
-
-
-def is_always_made(unit: Unit, name: str) -> bool:
-    """Whether a variable is given nothing in all of a unit but what is made there."""
-    return unit.file.ask(partial(_is_made, unit, name.encode("utf-8", "replace")))
 
 
 def _is_made(unit: Unit, name: bytes) -> bool:

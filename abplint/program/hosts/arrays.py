@@ -238,7 +238,7 @@ def _with_more(array: Obj, before: Sequence[Value], behind: Sequence[Value]) -> 
     """The elements of a list with others at its beginning and its end."""
     items, optional = (*before, *array.elements, *behind), optional_positions(array.elements)
     if optional or not (array.open or array.rest is not None):
-        return Elements.of(items, [len(before) + at for at in optional])
+        return Elements.of(items, [len(before) + at for at in optional] if before else optional)
     head, tail = ends_of(array.elements)
     return Elements.around(items, len(before) + head, tail + len(behind))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from itertools import groupby, islice
 from typing import TYPE_CHECKING
 
@@ -63,10 +63,13 @@ class KeptSettlers:
         """Listeners in groups: of those whose file names what is kept come first what stands in the file that names its
         home, then what is shown there, what is shown by that, and so on; then come the others."""
 
+        names_home = cache(self.names_home)  # many listeners stand in one file
+        is_elsewhere = cache(lambda file: not any(_says(file, name) for name in self.names))
+
         def distance(made: Registration) -> tuple[bool, float]:
             around = [made.site.file, *(usage.site.file for usage in reversed(made.within))]
-            steps = next((at for at, file in enumerate(around) if self.names_home(file)), math.inf)
-            return not any(_says(made.site.file, name) for name in self.names), steps
+            steps = next((at for at, file in enumerate(around) if names_home(file)), math.inf)
+            return is_elsewhere(made.site.file), steps
 
         return [[*group] for _, group in groupby(sorted(listeners, key=distance), distance)]
 
