@@ -27,7 +27,7 @@ from abplint.program.budgets import (
     STEPS_FOR_HOLDERS,
 )
 from abplint.program.libraries.registers import is_definition
-from abplint.program.made_members import member_above
+from abplint.program.made_members import class_giving_itself, member_above
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Array, Description, Element, Func, MapObject, Prototype, Record, SetObject
 from abplint.program.owners import is_of_another, is_sealed
@@ -64,7 +64,6 @@ class Ambient:
         self.once: set[facts.Function] = set()  # of these, those that run when the page is there, and never again
         self.cut_short: set[facts.Function] = set()  # of these, those that last ended too soon, or called what did
         self.instances: dict[int, list[Obj]] = {}
-        self.ghosts: dict[tuple[int, int], Record] = {}  # what stands for instances of classes of which none is made
         self.settled_members: set[tuple[int, str]] = set()
         # properties that were asked for, and may be there because some code gives objects what nobody has named
         self.unnamed: set[tuple[int, str]] = set()
@@ -170,7 +169,8 @@ class Ambient:
                 self.unnamed.add((obj.serial, name))
             for place in likely:
                 if not self._is_name_of_definition(obj, name) or self.is_surely_of(obj, *place):
-                    self._give_unrun(obj, name, self._plainly_given(obj, *place))
+                    given = self._plainly_given(obj, *place) or _giving_itself(self.m, obj, *place)
+                    self._give_unrun(obj, name, given)
             return
         for unit, position in places:
             known, plain = (obj.ambient or {}).get(name), self._plainly_given(obj, unit, position)
@@ -608,15 +608,19 @@ class Ambient:
         if home is None or not isinstance(home, Prototype):
             return home or ANYTHING
         made = self.instances.get(home.serial)
-        if made:
-            return made[0]
-        place = (home.serial, self.m.run)
-        ghost = self.ghosts.get(place)
-        if ghost is None:
-            ghost = self.ghosts[place] = Record(home.site, self.m.run)
-            self.m.heap.shape(ghost, prototype=home, open=True)
-            self.m.classes.give_functions(home, ghost)
-        return ghost
+        return made[0] if made else self.m.classes.ghost_of(home)
+
+
+def _giving_itself(m: Machine, obj: Obj, unit: Unit, position: int) -> Value | None:
+    """What a property of an object is given at a place that gives it to the member that holds the object, as an
+    instance of a class gives itself; None where something else is given."""
+    name = class_giving_itself(unit, position)
+    above = member_above(unit, position) if name else ""
+    made = m.loading.writes.made_as(above) if above else None
+    site = obj.site
+    if not made or site is None or not any((each.file, each.start) == (site.file, site.start) for each in made):
+        return None
+    return m.types.of_class(unit, name)
 
 
 def _module_name(site: Site) -> bytes:

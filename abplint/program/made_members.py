@@ -6,10 +6,13 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from abplint.syntax import facts
+
 if TYPE_CHECKING:
     from abplint.program.units import Unit
 
 _LAST_MEMBER: Final = re.compile(rb"\.\s*#?([A-Za-z_$][\w$]*)!?\Z")
+_GIVES_ITSELF: Final = re.compile(rb"[\w$]+\s*=\s*this\s*(?=[;,)\]}\n]|\Z)")
 # what a property, or a variable, is given: `sign` is that of a property in a literal, of a class or a type
 _GIVEN: Final = (
     rb"""(?P<dot>\.\s*#?)?(?<![\w$])%(name)b(?P<quote>['"]\s*\]?)?\s*[?!]?\s*(?:(?P<sign>:)\s*(?:[^=;,(){}\n]*=(?![=>])\s*)?"""
@@ -33,6 +36,16 @@ def _find_member_above(unit: Unit, position: int) -> str:
     owner = unit.written.owner(position)
     found = _LAST_MEMBER.search(owner[2]) if owner is not None else None
     return found[1].decode("ascii") if found is not None else ""
+
+
+def class_giving_itself(unit: Unit, position: int) -> str:
+    """The class whose instance gives itself to a property at a byte offset (`menus.main = this`); "" where something
+    else does, or it has no name of its own in its module."""
+    around = unit.functions_around(position) if _GIVES_ITSELF.match(unit.text, position - unit.region[0]) else ()
+    if not around or not all(each.is_arrow for each in around[1:]):
+        return ""
+    classes = (each.cls for each in unit.program.body.body if isinstance(each, facts.DeclareClass))
+    return next((each.name for each in classes if each.start <= around[0].start < each.end), "")
 
 
 def made_as(unit: Unit, name: str) -> frozenset[int] | None:

@@ -20,7 +20,7 @@ from abplint.program.budgets import (
 )
 from abplint.program.lost import as_typed, is_lost
 from abplint.program.moment import Diverged
-from abplint.program.objects import Array, Func, MapObject
+from abplint.program.objects import Array, Func, MapObject, Prototype
 from abplint.program.platform import ONLY_INSTANCES
 from abplint.program.type_text import (
     annotation,
@@ -235,7 +235,10 @@ class Types:
         text = file.ask(partial(type_argument, file, call.callee.end, call.end))
         typed = self.of(text) if text is not None else None
         if typed is None and arguments and _ASKS_FOR.match(getattr(call.callee, "name", "")):
-            typed = self._instance_of(arguments[0])
+            made = arguments[0]
+            unit, cls = (made.unit, made.cls) if isinstance(made, Func) else (None, None)
+            if unit is not None and not unit.model_of and cls is not None and cls.name:
+                typed = self.of_class(unit, cls.name)
         return value if typed is None or not self._has_code(typed) else join((typed, value))
 
     def of_global(self, name: str) -> Value | None:
@@ -361,11 +364,9 @@ class Types:
         unit = self._unit(declared.path)
         return None if unit is None else self._of(unit, declared.name, depth - 1)
 
-    def _instance_of(self, made: Value) -> Value | None:
-        """Something of a class of the project; None of anything else."""
-        if not isinstance(made, Func) or made.cls is None or made.unit is None or made.unit.model_of:
-            return None
-        return self.m.singles.of(DeclaredType(made.unit.file.path, made.cls.name, "class")) if made.cls.name else None
+    def of_class(self, unit: Unit, name: str) -> Value:
+        """Something of a class that a unit declares."""
+        return self.m.singles.of(DeclaredType(unit.file.path, name, "class"))
 
     def _has_code(self, value: Value) -> bool:
         """Whether something runs when a member of a value is called: it is of a class, or of the platform."""
@@ -405,6 +406,8 @@ class Types:
         cls = self.class_of(declared) or self._base(declared, name)
         prototype = None if cls is None else self.m.classes.prototype_object(cls)
         slot = self.m.heap.find(prototype, name)[0] if isinstance(prototype, Obj) else None
+        if slot is None and isinstance(prototype, Prototype) and self.m.classes.has_function(prototype, name):
+            slot = self.m.classes.ghost_of(prototype).slots.get(name)
         return slot.value if slot is not None and isinstance(slot.value, Func) else None
 
     def class_of(self, declared: DeclaredType) -> Func | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
@@ -66,6 +67,7 @@ if TYPE_CHECKING:
 
 # ---------------------------------------------------------------- leaves
 
+_NAME: Final = re.compile(r"[A-Za-z_$][\w$]*\Z", re.ASCII)
 _CONSTANTS: Final = {"true": True, "false": False, "null": None, "undefined": UNDEFINED}
 
 
@@ -356,7 +358,7 @@ def _linked(cx: Lowering, fact: Expression, spine: list[_Link], first: int) -> E
         elif kind == "member_expression":
             fact = Member(start, end, fact, cx.text(last), last.start_byte, is_optional)
         elif kind == "subscript_expression":
-            fact = Index(start, end, fact, expression(cx, children[-2]), is_optional)
+            fact = _indexed(start, end, fact, expression(cx, children[-2]), is_optional)
         elif last.type == "arguments":
             given = operands(cx, last)
             is_mark = cx.source.has_machines and is_mark_of_generator(fact, given)
@@ -369,6 +371,13 @@ def _linked(cx: Lowering, fact: Expression, spine: list[_Link], first: int) -> E
         else:
             fact = TaggedTemplate(start, end, fact, template(cx, last))
     return fact if bound is None else _bind(fact, bound, "bind", [])
+
+
+def _indexed(start: int, end: int, of: Expression, index: Expression, is_optional: bool) -> Expression:
+    """`object[index]`; with a name in quotes it is the member that `object.name` is."""
+    if isinstance(index, Literal) and isinstance(index.value, str) and _NAME.match(index.value):
+        return Member(start, end, of, index.value, index.start, is_optional)
+    return Index(start, end, of, index, is_optional)
 
 
 def _is_bind(cx: Lowering, name: Node) -> bool:

@@ -606,6 +606,24 @@ def test_a_list_is_gone_through_by_recursion() -> None:
     assert reached(f"const list = [{', '.join(names)}]; {go}") == names[:COUNTING_DEEP]
 
 
+@pytest.mark.parametrize(
+    "walk",
+    [
+        "this.go = (e) => { for (const each of e.children) { this.found.push(each); this.go(each) } }",
+        "this.go = (e, all = {}) => { for (const each of e.children) { all.last = each; this.go(each, all) } }",
+        "this.go = (e) => { for (const each of e.children) { this.found.push(each); go(this, each) } }",
+    ],
+)
+def test_what_a_walk_over_unseen_items_has_with_it_is_no_way_down(walk: str) -> None:
+    """Each level would double what it takes."""
+    go = "const go = (walker, e) => walker.go(e); "
+    realm = Realm(
+        f"{go} class Walk {{ constructor() {{ this.found = []; {walk} }} }} const f = (e) => new Walk().go(e);"
+    )
+    realm.perform("f", INPUT)
+    assert realm.machine.m.steps < 1_500
+
+
 def nested_calls(count: int) -> str:
     links = "\n".join(f"function g{number}() {{ g{number + 1}() }}" for number in range(count))
     return f"{links}\nfunction g{count}() {{ alert() }}\nfunction f() {{ g0() }}"

@@ -27,13 +27,13 @@ from abplint.program.budgets import (
 from abplint.program.calls.alternatives import NOBODY_KNOWS, as_modelled, is_stranger, likened, note_stranger, without
 from abplint.program.calls.handing_out import HandingOut
 from abplint.program.calls.memory import Summary, _is_data, _is_encoded, _shape, _state_key, _tells
-from abplint.program.calls.reentering import Reentries, is_within_itself
+from abplint.program.calls.reentering import Reentries, goes_down, is_within_itself
 from abplint.program.calls.rounds import Rounds
 from abplint.program.catching import OVERLOOKED, may_throw
 from abplint.program.hosts.alike import condensed
 from abplint.program.kinds import Facts
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted
-from abplint.program.objects import Array, Func, Generator, Namespace, Promise, ProxyObject, Record, functions_given
+from abplint.program.objects import Func, Generator, Namespace, Promise, ProxyObject, Record, functions_given
 from abplint.program.observing import Loss, Trigger, Use
 from abplint.program.platform import KEEPING
 from abplint.program.scopes import Cell, Env, Frame
@@ -334,9 +334,10 @@ class Calls:
         deepest = COUNTING_DEEP if goes_deep else SAME_FUNCTION_DEEP
         if self.active.get(key):
             return not self.rounds.goes_on(func, this, trigger)
-        if not goes_deep and any(map(_is_written_down, (this, *arguments))):
+        times = self.active.get(fact, 0)
+        if times >= deepest and not goes_deep and goes_down(fact, this, arguments, self.m.frame):
             deepest = WRITTEN_DEEP
-        if self.active.get(fact, 0) >= deepest and is_within_itself(func, arguments, self.m.frame, deepest):
+        if times >= deepest and is_within_itself(func, arguments, self.m.frame, deepest):
             return True
         is_set_up = self.m.run == LOADING and self.m.heap.journal.entries is not None
         return bool(self.active.get(fact)) and not self.reentries.enter(func, this, arguments, is_set_up)
@@ -639,11 +640,6 @@ def inherits(obj: Obj, home: Obj | None) -> bool:
             break
         here = here.prototype
     return home is not None and here is home
-
-
-def _is_written_down(value: Value) -> bool:
-    """Whether a value is an object or a list of which all is known: who goes down it gets to its end."""
-    return type(value) in (Record, Array) and isinstance(value, Obj) and not value.open and value.rest is None
 
 
 def _is_count(value: Value) -> bool:

@@ -38,6 +38,8 @@ class Classes:
 
     def __init__(self, m: Machine) -> None:
         self.m = m
+        # what stands for instances of classes of which none is made, by the prototype and the run
+        self._ghosts: dict[tuple[int, int], Record] = {}
 
     def define_class(self, e: facts.Class) -> Value:
         """A class declaration or expression: its constructor function, with the prototype that holds its methods."""
@@ -248,6 +250,28 @@ class Classes:
             self._initialise_fields(func, made, functions_alone=True)
             self._assume_parameters(func, made)
 
+    def ghost_of(self, home: Prototype) -> Record:
+        """What stands for an instance of a class that is none of those that are made in sight."""
+        place = (home.serial, self.m.run)
+        ghost = self._ghosts.get(place)
+        if ghost is None:
+            ghost = self._ghosts[place] = Record(home.site, self.m.run)
+            self.m.heap.shape(ghost, prototype=home, open=True)
+            self.give_functions(home, ghost)
+        return ghost
+
+    def has_function(self, prototype: Value | None, name: str) -> bool:
+        """Whether a field of a class, or of one that it extends, holds a function that is written there."""
+        for _ in range(DEEPEST_CLASSES):
+            slot = prototype.slots.get("constructor") if isinstance(prototype, Prototype) else None
+            cls = slot.value.cls if slot is not None and isinstance(slot.value, Func) else None
+            if prototype is None or cls is None:
+                return False
+            if any(member.key == name and _holds_function(member) for member in cls.members):
+                return True
+            prototype = prototype.prototype if isinstance(prototype, Prototype) else None
+        return False
+
     def _assume_parameters(self, func: Func, made: Obj) -> None:
         """Give an instance that a container makes the fields that parameters of its constructor are: of their types."""
         if func.unit is None or func.fact is None:
@@ -266,7 +290,7 @@ class Classes:
             return
         fields = [m for m in cls.members if m.kind == "field" and not m.is_static]
         if functions_alone:
-            fields = [member for member in fields if isinstance(member.value, facts.Function) and not member.decorators]
+            fields = [member for member in fields if _holds_function(member)]
         if not fields:
             return
         frame = Frame(func.unit, self.m.frame, func.site)
@@ -357,6 +381,12 @@ _BUILT_IN: Final[dict[Path, type[Obj]]] = {
     ("Event",): Event,
     ("CustomEvent",): Event,
 }
+
+
+def _holds_function(member: facts.ClassMember) -> bool:
+    """Whether a member of a class is a field of its instances that holds a function which nobody wraps."""
+    is_own = member.kind == "field" and not member.is_static and not member.decorators
+    return is_own and isinstance(member.value, facts.Function)
 
 
 def _instance_below(prototype: Value) -> type[Obj]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from abplint.program.budgets import COUNTING_DEEP, SAME_FUNCTION_DEEP, WRAPPED_DEPTH, WRITTEN_DEEP
-from abplint.program.objects import Func
+from abplint.program.objects import Array, Func, Record
 from abplint.program.scopes import Frame
 from abplint.program.values import Obj, Unknown, Value, inside
 from abplint.syntax import facts
@@ -38,6 +38,21 @@ class Reentries:
     def leave(self, fact: facts.Function) -> None:
         """A function does not run any more."""
         self._entered.pop(fact, None)
+
+
+def goes_down(fact: facts.Function, this: Value, arguments: Iterable[Value], caller: Frame) -> bool:
+    """Whether a function that runs is called with something that is written in code, and that the call in which it
+    runs was not given: a list that it fills, or the object that it is a method of, is no way down."""
+    frame: Frame | None = caller
+    while frame is not None and (frame.func is None or frame.func.fact is not fact):
+        frame = frame.caller
+    held = {id(each) for each in (frame.this, *frame.arguments)} if frame is not None else set()
+    return any(_is_written_down(each) and id(each) not in held for each in (this, *arguments))
+
+
+def _is_written_down(value: Value) -> bool:
+    """Whether a value is an object or a list of which all is known: who goes down it gets to its end."""
+    return type(value) in (Record, Array) and isinstance(value, Obj) and not value.open and value.rest is None
 
 
 def is_within_itself(func: Func, arguments: Iterable[Value], caller: Frame, most: int) -> bool:
