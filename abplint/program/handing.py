@@ -274,9 +274,9 @@ def key_at(site: Site) -> str:
     return found[1].decode("utf-8", "replace") if found is not None else ""
 
 
-def provided_by(unit: Unit, function: facts.Function) -> list[str]:
-    """The names of the contexts that a function provides with something, which it may have made."""
-    return unit.once(_ask_provided, function.start, function.end)
+def provided_by(unit: Unit, start: int, end: int) -> list[str]:
+    """The names of the contexts that a component provides with something, which it may have made."""
+    return unit.once(_ask_provided, start, end)
 
 
 def _ask_provided(unit: Unit, start: int, end: int) -> list[str]:
