@@ -19,7 +19,7 @@ from abplint.surface.grouping import Grouping
 from abplint.surface.homes import Homes
 from abplint.surface.importing import leads_to
 from abplint.surface.leading import roots_to
-from abplint.surface.lifecycle import method_trigger
+from abplint.surface.lifecycle import trigger_of
 from abplint.surface.shown import RENDERED
 from abplint.surface.sources import Sources
 
@@ -65,8 +65,8 @@ class UnreachedAssignments:
                     self._load_roots(machine, unit)
                 for caller, call in () if is_reached() else reversed(calls_around(machine, unit, position)):
                     if not is_reached():
-                        machine.run_uncalled(caller, call, method_trigger, is_reached)
-                machine.run_uncalled(unit, position, method_trigger, is_reached)
+                        machine.run_uncalled(caller, call, trigger_of, is_reached)
+                machine.run_uncalled(unit, position, trigger_of, is_reached)
                 written = _written(machine)
         if more := left_out.total():
             first = min(+left_out)
