@@ -9,7 +9,7 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from abplint.program.budgets import ALL_FOLLOWING_STEPS, ASKED_STEPS, FOLLOWING_STEPS, MOST_MENTIONS
+from abplint.program.budgets import ALL_FOLLOWING_STEPS, ASIDE_STEPS, FOLLOWING_STEPS, MOST_MENTIONS
 from abplint.program.handing import positions
 from abplint.program.moment import AMBIENT, LOADING, Exhausted
 from abplint.program.objects import Array, ErrorObject, Func, MapObject, Prototype, Record, SetObject
@@ -147,9 +147,10 @@ class Unfinished:
             self.m.statements.execute(item)
 
         started = self.m.steps
-        for item in [*self._declaring(left, statement), statement]:
-            if item is statement or self.m.steps - started < ASKED_STEPS:
-                self.m.ambient.as_ambient(partial(work, item), left.frame.unit, is_asked=True)
+        for item in self._declaring(left, statement):
+            if self.m.steps - started < ASIDE_STEPS:
+                self.m.ambient.as_ambient(partial(work, item), left.frame.unit, is_asked=True, most=FOLLOWING_STEPS)
+        self.m.ambient.as_ambient(partial(work, statement), left.frame.unit, is_asked=True)
         return statement not in left.statements
 
     def _declaring(self, left: Left, statement: facts.Statement) -> list[facts.Statement]:
