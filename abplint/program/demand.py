@@ -286,7 +286,18 @@ class Demand:
             if around and not self.m.ambient.has_run(around[-1]) and self.m.relevance.is_hot(unit, around[0]):
                 found.setdefault(around[-1], (unit, position))
         for unit, position in islice(found.values(), MOST_MENTIONS):
-            self.m.ambient.run_ambient(unit, position, is_asked=True)
+            if not self.m.ambient.run_ambient(unit, position, is_asked=True) and not self._listens(unit, position):
+                self.m.ambient.run_for_event(unit, position)
+                way = None if self._listens(unit, position) else next(self.m.relevance.ways_at(unit, position), None)
+                if way is not None:
+                    first, site = unit.functions_around(position)[0], Site(unit.file, position, position)
+                    cut = Site(unit.file, first.start, first.end)
+                    self.m.uses.end(Loss(self.m.frame.site or site, "budget", cut, way))
+
+    def _listens(self, unit: Unit, position: int) -> bool:
+        """Whether a listener has been registered by a call around a place."""
+        sites = (item.site for item in self.m.events.registrations)
+        return any(each is not None and unit.holds(each) and each.start <= position < each.end for each in sites)
 
     def _listening_at(self, event: str) -> Iterator[tuple[Unit, int]]:
         """Where code of the app seems to listen for an event that it writes down; what does is loaded."""

@@ -11,7 +11,7 @@ from typing import Final
 
 from abplint.program.budgets import LONGEST_DECLARATION, MOST_TEXTS
 from abplint.program.moment import LOADING
-from abplint.program.objects import Record
+from abplint.program.objects import Func, Record
 from abplint.program.scopes import Frame
 from abplint.program.units import Unit
 from abplint.program.values import Constant, Site
@@ -54,6 +54,9 @@ _CALLED_ALONE: Final = re.compile(rb"\s*(?:<[^;(]*>)?\(\s*\)")
 _TAKES_APART: Final = rb"\bconst\s*\{([^{}=]*)\}\s*=\s*(?:%s)\s*[;,\n]"
 _KEEPS: Final = rb"(?<![\w$.])([\w$]+)(?:\.current\s*=|\s*=\s*[\w$.]*[rR]ef\s*(?:<[^;()]*>)?\()\s*(?:%s)\b"
 _RECEIVER: Final = re.compile(rb"(?<![\w$.])([A-Za-z_$][\w$]*)\s*[?!]?\.\s*\Z")  # of the method whose name comes next
+# before what a promise is asked to run once it is fulfilled, and the same with a name
+_ASKS: Final = re.compile(rb"\.\s*then\s*\(\s*(?:async\s+)?\Z")
+_ASKS_BY_NAME: Final = rb"\.\s*then\s*\(\s*%s\s*[,)]"
 # what a component provides: a context that it shows around others, or a key
 _PROVIDES: Final = re.compile(
     rb"<\s*([A-Za-z_$][\w$]*)(?:\.Provider\b|\s+value=)|\b(?:provide|setContext)\(\s*([A-Za-z_$][\w$]*)\s*,"
@@ -274,9 +277,9 @@ def key_at(site: Site) -> str:
     return found[1].decode("utf-8", "replace") if found is not None else ""
 
 
-def provided_by(unit: Unit, function: facts.Function) -> list[str]:
-    """The names of the contexts that a function provides with something, which it may have made."""
-    return unit.once(_ask_provided, function.start, function.end)
+def provided_by(unit: Unit, start: int, end: int) -> list[str]:
+    """The names of the contexts that a component provides with something, which it may have made."""
+    return unit.once(_ask_provided, start, end)
 
 
 def _ask_provided(unit: Unit, start: int, end: int) -> list[str]:
@@ -286,6 +289,19 @@ def _ask_provided(unit: Unit, start: int, end: int) -> list[str]:
 def _find_provided(unit: Unit, start: int, end: int) -> list[str]:
     found = (match[1] or match[2] for match in _PROVIDES.finditer(unit.file.data, start, end))
     return [name.decode("utf-8", "replace") for name in dict.fromkeys(found)]
+
+
+def is_reaction(func: Func) -> bool:
+    """Whether a function is written as what a promise is asked to run, or its name is, in its file."""
+    fact, unit = func.fact, func.unit
+    return fact is not None and unit is not None and unit.file.ask(partial(_reacts, unit, fact.start, fact.name))
+
+
+def _reacts(unit: Unit, start: int, name: str) -> bool:
+    data = unit.file.data
+    if _ASKS.search(data, max(start - LONGEST_DECLARATION, 0), start) is not None:
+        return True
+    return bool(name) and re.search(_ASKS_BY_NAME % re.escape(name.encode("utf-8", "replace")), data) is not None
 
 
 def setter_at(unit: Unit, position: int) -> str:

@@ -56,7 +56,7 @@ def _near(m: Machine, unit: Unit, fact: facts.Function, word: bytes) -> Iterator
 
 def _provided_to(m: Machine, unit: Unit, function: facts.Function, word: bytes) -> Iterator[str]:
     """The modules that have what a function provides, by its key or by what reads that, and mention a word."""
-    for name in provided_by(unit, function):
+    for name in provided_by(unit, function.start, function.end):
         found = origin_of(m, unit, name)
         if found is not None:
             key, home = found

@@ -208,7 +208,8 @@ class Suppliers:
         """What a module calls that which does something at a place of it, for those who import it."""
         exported = set(self.m.modules.exported_names(unit))
         names = [one for one in declared_around(unit, position) if one in exported]
-        names += [*names_of(unit, around[0]), *provided_by(unit, around[0])] if around else []
+        outer = around[0] if around else None
+        names += [*names_of(unit, outer), *provided_by(unit, outer.start, outer.end)] if outer else []
         return [one for one in dict.fromkeys(names) if one != "constructor"]  # which every class has
 
     def _has_handed(self, unit: Unit, position: int, around: facts.Function) -> bool:

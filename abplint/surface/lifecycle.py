@@ -11,6 +11,7 @@ from abplint.knowledge.programs import ClassHooks, ObjectHooks, Registrar, lifec
 from abplint.knowledge.projects import entries
 from abplint.knowledge.subjects import subject
 from abplint.program.budgets import DEEPEST_CLASSES
+from abplint.program.handing import is_reaction
 from abplint.program.objects import Func, Prototype
 from abplint.program.observing import Trigger
 from abplint.program.platform import TIMERS
@@ -100,12 +101,17 @@ def waits_for_document(trigger: Trigger) -> bool:
     return trigger.kind == "callback" and trigger.name in _ready()
 
 
-def method_trigger(func: Func) -> Trigger | None:
-    """The hook by which a framework runs a method that nothing calls, if its name and its object tell; else None."""
+def trigger_of(func: Func) -> Trigger | None:
+    """What runs a function that nothing calls, if the text tells: the hook by which a framework runs a method of its
+    name and its object, or a promise of nobody in sight, whose reaction it is; else None."""
     name = func.fact.name if func.fact is not None else ""
     home = func.home
-    if not name or home is None:
-        return None
+    if name and home is not None:
+        return _hook_of_method(name, home, func)
+    return Trigger("then", "then") if is_reaction(func) else None
+
+
+def _hook_of_method(name: str, home: Obj, func: Func) -> Trigger | None:
     if isinstance(home, Prototype):
         base = _base_of(home)
         return Trigger("hook", name, base) if name in _unmistakable() or _is_class_hook(base, name) else None

@@ -30,7 +30,7 @@ from abplint.surface.grouping import Group, Grouping
 from abplint.surface.homes import Homes
 from abplint.surface.importing import importing_near, related_to
 from abplint.surface.leading import Leading, reached, users_by
-from abplint.surface.lifecycle import entry_files, method_trigger, starts
+from abplint.surface.lifecycle import entry_files, starts, trigger_of
 from abplint.surface.links import CodeLink, LinkReader, unlinked_documents
 from abplint.surface.listings import Listings
 from abplint.surface.loader import RealmLoader
@@ -561,7 +561,7 @@ class RealmReader:
                 machine.load_module(path, lazy=False)
         for unit in list(machine.all_units):
             for position in unit.found(REGISTERS):
-                machine.run_for_setup(unit, position, method_trigger)
+                machine.run_for_setup(unit, position, trigger_of)
 
     # ------------------------------------------------------------ pages
 

@@ -11,6 +11,7 @@ from typing import Final
 
 from abplint.program.realm import Realm
 from abplint.program.units import Unit
+from abplint.program.values import Obj, Site, alternatives
 from abplint.project.packages import Package
 from abplint.surface.budgets import LONGEST_TYPE, MOST_IMPORTERS_RUN, MOST_UNREACHED
 from abplint.surface.calling import calls_around
@@ -19,10 +20,11 @@ from abplint.surface.grouping import Grouping
 from abplint.surface.homes import Homes
 from abplint.surface.importing import leads_to
 from abplint.surface.leading import roots_to
-from abplint.surface.lifecycle import method_trigger
+from abplint.surface.lifecycle import trigger_of
 from abplint.surface.shown import RENDERED
 from abplint.surface.sources import Sources
 
+_ITSELF: Final = re.compile(rb"abp\s*:\s*this\b")
 _WRITE: Final = re.compile(rb"""(?:\.|\?\.)\s*(abp)\s*(?:=(?![=>])|\|\|=|\?\?=)|['"`](abp)['"`]|[{,]\s*(abp)\s*[},:]""")
 
 _TYPE: Final = re.compile(rb"(?:\binterface\s[^{};]*|\bas|(?<!&)&)\s*\{[^{}]*\Z")
@@ -48,6 +50,8 @@ class UnreachedAssignments:
         written = _written(machine)
         for unit in list(machine.all_units):
             found = self._unreached(unit, written.get(unit.file.path, []))
+            runtimes = _runtimes_in(machine, unit)
+            found = [at for at in found if not any(_is_handed_on(unit, at, site) for site in runtimes)]
             if of_page:
                 found = [position for position in found if not unit.file.ask(partial(_is_of_type, unit, position))]
             left_out[unit.file.path] += len(found[left:])
@@ -65,8 +69,8 @@ class UnreachedAssignments:
                     self._load_roots(machine, unit)
                 for caller, call in () if is_reached() else reversed(calls_around(machine, unit, position)):
                     if not is_reached():
-                        machine.run_uncalled(caller, call, method_trigger, is_reached)
-                machine.run_uncalled(unit, position, method_trigger, is_reached)
+                        machine.run_uncalled(caller, call, trigger_of, is_reached)
+                machine.run_uncalled(unit, position, trigger_of, is_reached)
                 written = _written(machine)
         if more := left_out.total():
             first = min(+left_out)
@@ -138,6 +142,23 @@ class UnreachedAssignments:
             return ""
         named = package.name if package.name in importing.dependencies else ""
         return stem if importing is package else named
+
+
+def _runtimes_in(machine: Realm, unit: Unit) -> list[Site]:
+    """Where the objects that the global has been given, or their classes, stand in a unit."""
+    held = [item for write in machine.global_writes if write.name == "abp" for item in alternatives(write.value)]
+    found = [made for item in held if isinstance(item, Obj) for made in (item, item.prototype)]
+    return [item.site for item in found if isinstance(item, Obj) and item.site is not None and unit.holds(item.site)]
+
+
+def _is_handed_on(unit: Unit, position: int, runtime: Site) -> bool:
+    """Whether a runtime that is there names itself: it hands itself on (`notify({ abp: this })`)."""
+    is_within = runtime.start <= position < runtime.end
+    return is_within and unit.file.ask(partial(_names_itself, unit, position))
+
+
+def _names_itself(unit: Unit, position: int) -> bool:
+    return _ITSELF.match(unit.file.data, position) is not None
 
 
 def _is_of_type(unit: Unit, position: int) -> bool:

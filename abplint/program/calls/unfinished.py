@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from abplint.program.budgets import ALL_FOLLOWING_STEPS, FOLLOWING_STEPS, MOST_MENTIONS
+from abplint.program.budgets import ALL_FOLLOWING_STEPS, ASIDE_STEPS, FOLLOWING_STEPS, MOST_MENTIONS
 from abplint.program.handing import positions
 from abplint.program.moment import AMBIENT, LOADING, Exhausted
 from abplint.program.objects import Array, ErrorObject, Func, MapObject, Prototype, Record, SetObject
@@ -95,7 +96,7 @@ class Unfinished:
             if is_small:  # the call in which the statement before ended has used up what was left
                 self._keep(func, env, frame, statements[max(at - 1, 0) :], is_small)
             else:
-                self._keep(func, env, frame, statements[at + 1 :])
+                self._keep(func, env, frame, statements[at if _makes_function(statements[at : at + 1]) else at + 1 :])
             return True
         may_return = self.leave(statements[at : at + 1], env, frame, end)
         for position in range(at + 1, len(statements)):
@@ -138,13 +139,30 @@ class Unfinished:
         if left is None or statement is None:
             return False
 
-        def work() -> None:
-            left.statements.remove(statement)
+        def work(item: facts.Statement) -> None:
+            left.statements.remove(item)
             self.m.env, self.m.frame = left.env, left.frame
-            self.m.statements.execute(statement)
+            for name in self._traces_of(item).declared if left.run == AMBIENT else ():
+                left.env.cells.pop(name, None)  # what is written to one that is there comes later
+            self.m.statements.execute(item)
 
-        self.m.ambient.as_ambient(work, left.frame.unit, is_asked=True)
+        started = self.m.steps
+        for item in self._declaring(left, statement):
+            if self.m.steps - started < ASIDE_STEPS:
+                self.m.ambient.as_ambient(partial(work, item), left.frame.unit, is_asked=True, most=FOLLOWING_STEPS)
+        self.m.ambient.as_ambient(partial(work, statement), left.frame.unit, is_asked=True)
         return statement not in left.statements
+
+    def _declaring(self, left: Left, statement: facts.Statement) -> list[facts.Statement]:
+        """What is left before a statement and declares what that names, or what they name: what it hands over would be
+        unknown without them."""
+        data, found = left.frame.unit.file.data, list[facts.Statement]()
+        named = set(_WORD.findall(data, statement.start, statement.end))
+        for item in reversed(left.statements[: left.statements.index(statement)]):
+            if not named.isdisjoint(name.encode() for name in self._traces_of(item).declared):
+                named.update(_WORD.findall(data, item.start, item.end))
+                found.append(item)
+        return found[::-1]
 
     def resume_naming(self, names: Iterable[str]) -> None:
         """Run what is left of functions and names something, unless too much does."""
@@ -257,6 +275,11 @@ class Unfinished:
         if known is None:
             known = self._traces[id(statement)] = _Reader().read(statement)
         return known
+
+
+def _makes_function(statements: Sequence[facts.Statement]) -> bool:
+    """Whether a statement does no more than make a function: it can run again."""
+    return any(isinstance(item, facts.Declare) and isinstance(item.value, facts.Function) for item in statements)
 
 
 def _around(statements: Iterable[facts.Statement], position: int) -> facts.Statement | None:

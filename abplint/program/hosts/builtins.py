@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from abplint.program.catching import may_throw
 from abplint.program.forms import made_by_method
+from abplint.program.handing import is_reaction
 from abplint.program.hosts.alike import READING
 from abplint.program.hosts.host import NativeMethod, argument
 from abplint.program.hosts.iteration import EACH
 from abplint.program.hosts.objects import _FUNCTION_METHODS, _OBJECT_METHODS
+from abplint.program.hosts.pending import THEN
 from abplint.program.kinds import LISTS
 from abplint.program.moment import LOADING
 from abplint.program.objects import (
@@ -158,7 +160,9 @@ class BuiltIns:
         self.m.messages.give(arguments)
         functions = functions_given(arguments)
         if functions:
-            self.m.loops.repeat(lambda: self.m.outside.run_callbacks(functions, site, EACH))
+            is_later = self.m.run == LOADING and all(map(is_reaction, functions))
+            trigger = THEN if is_later else EACH
+            self.m.loops.repeat(lambda: self.m.outside.run_callbacks(functions, site, trigger))
         self.m.outside.run_options_of_unknown(arguments, site)
         for item in (v for a in arguments for v in alternatives(a) if self.m.outside.is_wanted(v, site)):
             self.m.calls.call(item, NOTHING, [ANYTHING], site)

@@ -57,6 +57,8 @@ class AnsweringComponents:
         if self.m.probing or self.m.states.is_asking or self.m.states.standing.is_asked or holder.site is None:
             return
         site = holder.site
+        if holder.serial in self.m.states.kept_objects:
+            self.m.unshown_readers.before_writing(holder, site)
         unit = self.m.loading.units.get(site.file.path)
         is_top = unit is not None and not unit.functions_around(site.start)
         if (is_top and site.file.ask(partial(_is_handed, site))) or holder.serial in self.m.hooks.makers:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence, Set
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import LONGEST_DECLARATION, MOST_MENTIONS, MOST_RENDERED
 from abplint.program.handing import positions
 from abplint.program.libraries.hooks import names_given, names_of
 from abplint.program.libraries.instances import is_hook
+from abplint.program.libraries.kept_by_providers import provided_as
 from abplint.program.moment import LOADING, Keep
 from abplint.program.observing import Loss
 from abplint.program.units import Unit
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
 # before the name of a state, and behind it
 _SUBSCRIBES: Final = re.compile(rb"\b(?:sub|subscribe|listen|observe|watch)\w*\s*\(\s*\Z")
 _WATCHES: Final = re.compile(rb"(?:\b(?:watch|effect)\w*|\$effect[.\w]*)\s*\([^;]*\Z|\$:[^;\n]*\Z", re.IGNORECASE)
+# before the name of a state: what is made of it by a call, which is watched in its place
+_MADE_OF: Final = re.compile(rb"\b(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*=\s*[\w$.]+\s*(?:<[^;()]*>)?\([^;]*\Z")
 _IS_SUBSCRIBED: Final = re.compile(rb"\s*[?!]?\.\s*(?:sub|subscribe|listen|observe|watch)\w*\s*\(")
 
 
@@ -44,10 +48,10 @@ class UnshownReaders:
         if self.m.states.standing.is_asked:  # what is shown would be taken back with the rendering
             return
         self._asked.add(state.serial)
-        home = self.home_of(state)
-        if not home:
-            return
-        readers = (place for name in names_given(state.site) for place in self._readers(name, home))
+        home, provided = self.home_of(state), provided_as(self.m, state)
+        readers = list(self._readers([(name, home) for name in names_given(state.site)])) if home else []
+        if provided is not None:
+            readers += self._readers(provided.keys, provided.names)
         found = {(unit, around[0] if around else None): position for unit, around, position in readers}
         for (unit, _), position in sorted(found.items(), key=_size_of)[:MOST_MENTIONS]:
             self._show(unit, position)
@@ -86,15 +90,19 @@ class UnshownReaders:
         unit = self.m.loading.units.get(home)
         return home if unit is not None and state.site and not unit.functions_around(state.site.start) else ""
 
-    def _readers(self, name: str, home: str) -> Iterator[tuple[Unit, list[facts.Function], int]]:
-        """Where components that nothing has shown answer to a state of a module, or to a hook that reads it, and lead
-        anywhere."""
-        wanted, seen = [(name, home)], set[tuple[str, str]]()
+    def _readers(
+        self, keys: Sequence[tuple[str, str]], names: Sequence[str] = ()
+    ) -> Iterator[tuple[Unit, list[facts.Function], int]]:
+        """Where components that nothing has shown answer to a state, by its name or its key and the module of that, or
+        to a hook that reads it, and lead anywhere. `names`: of what such a key stands for, the part that has one."""
+        wanted, seen = list(keys), set[tuple[str, str]]()
         for word, path in wanted:
             for unit, position in self._mentions(word, path):
                 around = unit.functions_around(position)
                 if unit.program.is_component:
-                    if not self.m.demand.is_mounted(unit) and _is_watched(unit, position):
+                    spelled = [word.encode("utf-8", "replace") for name in names for word in (name, f"${name}")]
+                    places = [position, *(at for part in spelled for at in positions(unit, part))]
+                    if not self.m.demand.is_mounted(unit) and any(_is_watched(unit, at) for at in places):
                         yield unit, around, position
                     continue
                 hooks = (
@@ -104,12 +112,12 @@ class UnshownReaders:
                 seen.update(hooks)
                 if not around or hooks or self.m.ambient.has_run(around[0]):
                     continue
-                if _answers(unit, around, position, word) and self.m.relevance.is_hot(unit, around[0]):
+                if _answers(unit, around, position, word, names) and self.m.relevance.is_hot(unit, around[0]):
                     yield unit, around, position
 
     def _mentions(self, name: str, home: str) -> Iterator[tuple[Unit, int]]:
         word = name.encode("utf-8", "replace")
-        for path in dict.fromkeys((home, *self.m.loader.mentioning(word, home))):
+        for path in dict.fromkeys((*filter(None, [home]), *self.m.loader.mentioning(word, home))):
             if path != home:
                 self.m.loading.seek_module(path, keep=Keep.ADDITIONS)
             unit = self.m.loading.units.get(path)
@@ -134,11 +142,20 @@ def _size_of(place: tuple[tuple[Unit, facts.Function | None], int]) -> int:
 
 
 def _is_watched(unit: Unit, position: int) -> bool:
-    """Whether the component of a file that names a state there watches it."""
-    return _WATCHES.search(unit.file.data[max(position - LONGEST_DECLARATION, 0) : position]) is not None
+    """Whether the component of a file that names a state there watches it, or what it makes of it."""
+    return unit.file.ask(partial(_watches, unit, position))
 
 
-def _answers(unit: Unit, around: Sequence[facts.Function], position: int, word: str) -> bool:
+def _watches(unit: Unit, position: int) -> bool:
+    data = unit.file.data
+    made = _MADE_OF.search(data, max(position - LONGEST_DECLARATION, 0), position)
+    places = [position, *(positions(unit, made[1]) if made is not None else ())]
+    return any(_WATCHES.search(data, max(at - LONGEST_DECLARATION, 0), at) is not None for at in places)
+
+
+def _answers(
+    unit: Unit, around: Sequence[facts.Function], position: int, word: str, parts_named: Sequence[str] = ()
+) -> bool:
     """Whether a component that names a state, or a hook that reads it, does something when that changes: an effect
     depends on it, a hook of the app is handed it, something is shown while it is set, or it is subscribed to."""
     before = unit.file.data[max(position - LONGEST_DECLARATION, 0) : position]
@@ -148,15 +165,19 @@ def _answers(unit: Unit, around: Sequence[facts.Function], position: int, word: 
     if len(around) > 1:
         return False
     parts = list(facts_in([around[0]]))
-    names = {name for part in parts if isinstance(part, facts.Declare) for name in _read_by(part, position)}
+    declared = [part for part in parts if isinstance(part, facts.Declare)]
+    names = {name for part in declared for name in _read_by(part, position, parts_named)}
     return any(_turns_on(part, names) for part in parts)
 
 
-def _read_by(declared: facts.Declare, position: int) -> list[str]:
-    """The variables that are given what is read at a place: of a pair, the value and not what sets it."""
+def _read_by(declared: facts.Declare, position: int, parts_named: Sequence[str] = ()) -> list[str]:
+    """The variables that are given what is read at a place: of a pair, the value and not what sets it. `parts_named`:
+    of an object, what has one of these names."""
     if declared.value is None or not declared.value.start <= position < declared.value.end:
         return []
     target = declared.target
+    if isinstance(target, facts.ObjectPattern) and parts_named:
+        return [name for part in target.properties if part.key in parts_named for name in declared_names(part.target)]
     if isinstance(target, facts.ArrayPattern):
         return [name for part in target.elements[:1] for name in declared_names(part)]
     return declared_names(target)
