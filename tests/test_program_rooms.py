@@ -21,7 +21,7 @@ MOST_METHODS = 45
 LAYERS = [
     {"budgets", "platform", "symbol_paths"},
     {"values", "stack", "type_text", "work", "nesting"},
-    {"elements"},
+    {"elements", "reacting"},
     {"objects", "written", "made_members", "parts", "intervals", "lost", "event_names"},
     {"units", "moment", "symbols", "waiting", "kinds"},
     {"scopes", "observing", "environment", "code", "app_data", "catching"},

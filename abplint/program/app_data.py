@@ -9,7 +9,7 @@ from typing import Final, TypeGuard
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Func, Record
 from abplint.program.parts import is_answer_of_network
-from abplint.program.values import Constant, External, Site, Text, Unknown, Value, alternatives, is_nullish, join
+from abplint.program.values import Constant, External, Obj, Site, Text, Unknown, Value, alternatives, is_nullish, join
 
 _METHOD_CALLED: Final = re.compile(rb"((?:\s*!?\??\.\s*\w+)*?)\s*!?\??\.\s*(\w+)\s*\(")
 _JOINED: Final = re.compile(rb"\s*\??\.\s*join\s*\(")
@@ -87,3 +87,15 @@ def _is_used_as_service(site: Site) -> bool:
 
 def _is_joined(site: Site) -> bool:
     return _JOINED.match(site.file.data, site.end) is not None
+
+
+def is_set_anew(owner: Obj, name: str) -> bool:
+    """Whether functions may give a property something else than what is written where the app starts."""
+    slot = owner.slots.get(name)
+    first = {_mark_of(item) for item in alternatives(slot.value)} if slot is not None else set()
+    later = alternatives(owner.ambient[name]) if owner.ambient and name in owner.ambient else ()
+    return any(_mark_of(item) not in first for item in later)
+
+
+def _mark_of(item: Value) -> object:
+    return item.site if isinstance(item, Obj) else item.key()

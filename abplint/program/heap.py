@@ -18,6 +18,7 @@ from abplint.program.journal import Journal
 from abplint.program.moment import AMBIENT, LOADING
 from abplint.program.objects import Array, Element, Func, MapObject, Record, SetObject, gathered
 from abplint.program.observing import Use
+from abplint.program.reacting import ALL, ReactingPlaces
 from abplint.program.scopes import Cell
 from abplint.program.values import (
     ANYTHING,
@@ -41,7 +42,6 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 PROTOTYPE: Final = "__proto__"
-ALL: Final = "*"  # stands for every property of an object, in what is tracked
 
 
 def version_of(value: Value) -> int:
@@ -75,7 +75,7 @@ class Heap:
         self.journal = self.base = Journal()  # the first one is that of the run that loads
         self.tracked: set[tuple[int, str]] | None = None  # what is read of objects, while somebody wants to know
         self.watched: dict[int, Obj] = {}  # what somebody has wanted to know of, by serials
-        self.reactions: dict[tuple[int, str], list[Any]] = {}
+        self.reacting = ReactingPlaces()
         self.seen: set[int] | None = None  # what is read of what others may write, while a call is recorded
         self.later: set[int] = set()  # what has been found out of others that may write it
         # how the keys begin under which an object keeps another, by the serials of both
@@ -168,22 +168,6 @@ class Heap:
                 return (type(here) is Element and accessor_of(self, here, name)) or slot, None
             here = here.prototype
         return None, None
-
-    def is_watched(self, obj: Obj, name: str) -> bool:
-        """Whether something reacts to a write."""
-        return bool(self.reactions) and ((obj.serial, name) in self.reactions or (obj.serial, ALL) in self.reactions)
-
-    def reactions_to(self, obj: Obj, name: str) -> list[Any]:
-        """What reacts to the write of a property, each once."""
-        found = [*self.reactions.get((obj.serial, name), ()), *self.reactions.get((obj.serial, ALL), ())]
-        return list(dict.fromkeys(found))
-
-    def wake_alike(self, made: Obj, source: Obj) -> None:
-        """What reacts to a write of an object reacts to that of what stands for it."""
-        if self.reactions:
-            for name in (ALL, *source.slots):
-                if (source.serial, name) in self.reactions:
-                    self.reactions[made.serial, name] = self.reactions[source.serial, name]
 
     # ------------------------------------------------------------ objects that nobody has seen yet
 
@@ -292,6 +276,10 @@ class Heap:
         self._listed.add(obj.serial)
         if not is_mixed:
             self._mixed.discard(obj.serial)
+
+    def is_put_somewhere(self, obj: Obj) -> bool:
+        """Whether a run has put something into an object itself under a name that nobody knows."""
+        return obj.serial in self._listed
 
     def is_listed(self, obj: Obj) -> bool:
         """Whether it is known what an object of this run has under names that nobody knows: what it has more is all

@@ -15,12 +15,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from abplint.program.budgets import MOST_CALLED_AGAIN, MOST_READS
-from abplint.program.heap import ALL
 from abplint.program.hosts.messages import Messages
 from abplint.program.journal import Changes, Journal, Mark, Parted, Turned, in_turn
 from abplint.program.moment import LOADING, Comes, Diverged
 from abplint.program.objects import Func
 from abplint.program.observing import Reached, Turn
+from abplint.program.reacting import ALL
 from abplint.program.scopes import Frame
 from abplint.program.values import Obj, Site, Slot, Value
 from abplint.syntax import facts
@@ -137,7 +137,7 @@ class EventLoop:
         journal = self.m.heap.journal
         changed = journal.end_turn(marks)
         if changed:
-            told = {place: len(self.m.heap.reactions_to(*of)) for place, of in self._watched(changed)}
+            told = {place: len(self.m.heap.reacting.reactions_to(*of)) for place, of in self._watched(changed)}
             journal.put_off(Turned(changed, call, frame, may_be_late, reads, told))
 
     def _watched(self, changed: Changes) -> Iterator[tuple[Any, tuple[Obj, str]]]:
@@ -246,7 +246,7 @@ class EventLoop:
         for change, new in journal.states_after(turned):
             write, place = partial(journal.redo, [(change, new)]), (id(change.container), change.key)
             of = watched.get(place)
-            if of is None or len(self.m.heap.reactions_to(*of)) == turned.told.get(place, 0):
+            if of is None or len(self.m.heap.reacting.reactions_to(*of)) == turned.told.get(place, 0):
                 write()
             else:
                 obj, name = of

@@ -7,11 +7,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from abplint.program.budgets import MOST_POLLS, POLL_STEPS
-from abplint.program.heap import ALL
 from abplint.program.journal import Change
 from abplint.program.moment import Diverged
 from abplint.program.objects import Func
 from abplint.program.observing import Trigger
+from abplint.program.reacting import ALL
 from abplint.program.scopes import Cell
 from abplint.program.values import NOTHING, Site, Slot, Value, inside
 from abplint.syntax import facts

@@ -171,7 +171,9 @@ class ComputedMembers:
 
     def _watched(self, obj: Obj) -> list[str]:
         """The properties whose writes something reacts to."""
-        return [name for name in obj.slots if self.m.heap.is_watched(obj, name)] if self.m.heap.reactions else []
+        watched = self.m.heap.reacting
+        missing = [name for name in watched.names_of(obj) if name not in obj.slots]
+        return [*(name for name in obj.slots if watched.is_watched(obj, name)), *missing]
 
     def write_all(self, obj: Obj, value: Value, site: Site) -> None:
         """What something holds that nobody has seen is written to an object: what reacts to that may run."""
@@ -200,7 +202,11 @@ class ComputedMembers:
         if 0 < len(names) <= WIDEST_UNION:
             options = [partial(self._set, obj, name, value, key_site) for name in names]
             self.m.statements.either([*options, lambda: True])
-        if type(obj) is Record and obj.run == self.m.run and self.m.items.is_all(value):
+        self.m.states.changing(obj, [value], key_site, partial(self._put_somewhere, obj, value, key, key_site))
+
+    def _put_somewhere(self, obj: Obj, value: Value, key: Value, key_site: Site) -> None:
+        is_own = obj.run == self.m.run and self.m.items.is_all(value)
+        if type(obj) is Record and (is_own or (self.m.run > LOADING and obj.serial in self.m.states.kept_objects)):
             self.m.heap.put_somewhere(obj, self.m.items.kept(value))
             return
         if not self.m.ambient.is_invented(key_site):

@@ -175,6 +175,9 @@ class Literals:
         for one in alternatives(keys):
             name = property_key(one)
             if name is None:
+                if not isinstance(one, Symbol) and self.m.run > LOADING:
+                    self.m.heap.put_somewhere(made, self.m.items.kept(value))
+                    continue
                 self.m.heap.shape(made, open=True)
                 if isinstance(one, Symbol):
                     self.m.observer.opened(site)

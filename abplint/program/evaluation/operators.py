@@ -21,7 +21,7 @@ from abplint.program.catching import Strangers
 from abplint.program.evaluation import beginnings
 from abplint.program.evaluation.ordering import order
 from abplint.program.evaluation.primitives import is_primitive
-from abplint.program.hosts.dates import shifted
+from abplint.program.hosts.dates import is_in_order, shifted
 from abplint.program.hosts.numerals import number_in
 from abplint.program.hosts.text import AS_EITHER, AS_NUMBER, primitive
 from abplint.program.intervals import moved, number_of
@@ -208,6 +208,8 @@ class Operators:
         point = shifted(operator, left, right)
         if point is not None:
             return point
+        if (is_so := is_in_order(operator, left, right)) is not None:
+            return TRUE if is_so else FALSE
         if operator in ("<", ">", "<=", ">="):
             decided = order(self.m.narrowing, operator, left, right)
             if decided is not None:
@@ -425,6 +427,8 @@ class Operators:
             return None
         for one, other in ((left, right), (right, left)):
             if isinstance(one, Constant) and isinstance(other, (Obj, BoundBuiltIn)):
+                return False
+            if node is not None and self.m.states.standing.chooses_nothing(one, other, node):
                 return False
             if isinstance(one, Constant) and isinstance(other, Text) and not isinstance(one.value, str):
                 return False

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from abplint.program.budgets import VALUES_IN_A_STEP
 from abplint.program.elements import ends_of, optional_positions, shifting_positions
 from abplint.program.moment import LOADING
+from abplint.program.reacting import ALL
 from abplint.program.values import ANYTHING, NOTHING, Obj, Value, join
 from abplint.syntax import facts
 
@@ -22,6 +23,8 @@ class ListPositions:
 
     def at(self, array: Obj, position: int) -> Value:
         """An element of an array by its position."""
+        if position >= len(array.elements):
+            self.m.heap.note_tracked(array, ALL)
         if position < ends_of(array.elements)[0]:
             return array.elements[position]
         optional = shifting_positions(array.elements)

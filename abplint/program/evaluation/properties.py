@@ -328,9 +328,9 @@ class Properties:
         if own is not None and weak:
             new = join((own.value, new))
         written = at or (own.site if own else None)
-        if self.m.run > LOADING and own is not None and not self.m.heap.is_watched(obj, name):
+        if self.m.run > LOADING and own is not None and not self.m.heap.reacting.is_watched(obj, name):
             self.m.answering.run_for_part(new, obj)
-        if self.m.heap.is_watched(obj, name):
+        if self.m.heap.reacting.is_watched(obj, name):
             site = self.m.place(0, 0) if self.m.frame.unit.model_of else at or self.m.place(0, 0)
             self.m.states.reacting(obj, name, new, site, lambda: self.m.heap.put(obj, name, new, written))
         else:
@@ -524,7 +524,7 @@ class Properties:
     def _is_answered(self, obj: Obj, name: str) -> bool:
         """Whether something runs when a property is written."""
         slot, _ = self.m.heap.find(obj, name)
-        return self.m.heap.is_watched(obj, name) or (slot is not None and slot.setter is not None)
+        return self.m.heap.reacting.is_watched(obj, name) or (slot is not None and slot.setter is not None)
 
     def delete(self, target: facts.Member | facts.Index) -> None:
         """`delete target`."""

@@ -44,6 +44,12 @@ def condensed(m: Machine, callees: list[Value]) -> list[Value]:
 
 def merged(m: Machine, arrays: list[Array]) -> Array:
     """An array that may be any of some: item by item where all have as many, or where all hold items of one order."""
+    made = _merged(m, arrays)
+    m.states.standing.lists.note_merged(made, arrays)
+    return made
+
+
+def _merged(m: Machine, arrays: list[Array]) -> Array:
     if all(map(m.iteration.exact, arrays)) and len({len(each.elements) for each in arrays}) == 1:
         columns = map(join, zip(*(each.elements for each in arrays), strict=True))
         optional = frozenset[int]().union(*(optional_positions(each.elements) for each in arrays))

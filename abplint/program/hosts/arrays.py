@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, Path
 from abplint.program.hosts.items import Asked, Items, is_function
 from abplint.program.hosts.rearranging import REARRANGING, copy, set_length
 from abplint.program.kinds import ARRAY, NOTHING_KNOWN, NUMBER, OBJECT, ZERO, Facts, Known, equals, kinds_of
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Func, Generator, Record, outcomes_of
+from abplint.program.reacting import ALL
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -52,8 +52,9 @@ _FOUND: Final = (equals(Constant(-1)) or (NOTHING_KNOWN, NOTHING_KNOWN))[1]
 def _map(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     if m.states.standing.is_asked and isinstance(array, Array) and len(array.elements) <= LONGEST_ITERATION:
         work = argument(arguments, 0)
-        made = m.markup.itemwise(array, lambda item, at: m.iteration.call_each(work, [item, at, array], site))
+        made = m.markup.itemwise(array, lambda item, at: m.iteration.call_each(work, [item, at, array], site), site)
         return m.iteration.like(array, made)
+    m.renderings.note_map(array)
     return m.iteration.like(array, [result for _, result in m.iteration.each(array, argument(arguments, 0), site)])
 
 
@@ -71,6 +72,8 @@ def _at(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     if position < 0:
         length = m.iteration.length(array)
         position += length.value if isinstance(length, Constant) and isinstance(length.value, int) else 0
+        if position < 0 and isinstance(length, Constant):
+            return NOTHING
     return m.positions.at(array, position) if position >= 0 else m.positions.any_of(array)
 
 
@@ -92,6 +95,8 @@ def _filter(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value
     results: list[Value] = []
     for item, verdict in m.iteration.picked(array, argument(arguments, 0), site, results):
         certain = certain and verdict is not None
+        if verdict is None and m.states.standing.lists.is_changed(item):
+            item = Unknown()  # one that may have been there already, among others
         if verdict is not False:
             kept.append(item)
     made = m.iteration.like(array, kept)

@@ -95,7 +95,10 @@ class BuiltIns:
             if work is not None:
                 if name in READING and isinstance(receiver, (Array, SetObject)):
                     self.m.suppliers.look_for_items(receiver)
-                return work(self.m, receiver, arguments, site)
+                answer = work(self.m, receiver, arguments, site)
+                if isinstance(receiver, (Array, SetObject)):
+                    self.m.states.standing.lists.note_call(name, receiver, answer)
+                return answer
             return ANYTHING
         if isinstance(receiver, (Constant, Text, Symbol)):
             return self.m.text.text_method(receiver, name, arguments, site)
@@ -120,6 +123,7 @@ class BuiltIns:
             return Unknown(of_input=receiver.of_input)
         told = self.m.items.called(receiver, name, arguments, site)
         if told is not None:
+            self.m.states.standing.lists.note_call(name, receiver, told)
             return told
         item = self.m.items.any_of(receiver) if name == "map" else None
         if name == "map":

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from abplint.program.budgets import WIDEST_UNION
-from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, Path
 from abplint.program.objects import Array, Func, MapObject, Record, SetObject
+from abplint.program.reacting import ALL
 from abplint.program.symbol_paths import is_symbol
 
 if TYPE_CHECKING:
@@ -359,7 +359,11 @@ def _new_set(m: Machine, arguments: list[Value], site: Site) -> Value:
         return made
     source = join(lists)
     items = m.literals.spread(source)
-    if items is None:
+    if items is None and isinstance(source, Array) and source.elements:
+        optional = optional_positions(source.elements)
+        certain = [item for at, item in enumerate(source.elements) if at not in optional]
+        m.heap.shape(made, elements=tuple(certain), rest=m.literals.any_of(source), open=source.open)
+    elif items is None:
         m.heap.shape(made, rest=m.literals.any_of(source), open=not m.items.are_told(source))
     else:
         may_lack = frozenset(range(len(items))) if len(lists) < len(given) else optional_positions(items)

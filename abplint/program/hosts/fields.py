@@ -12,13 +12,13 @@ from urllib.parse import parse_qsl, quote_plus
 
 from abplint.program.budgets import LONGEST_ITERATION
 from abplint.program.elements import Elements, optional_positions
-from abplint.program.heap import ALL
 from abplint.program.hosts.arrays import _is_text, _iterator
 from abplint.program.hosts.host import Host, NativeFunction, Path, argument
 from abplint.program.libraries.hooks import names_given
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Fields, Record
 from abplint.program.observing import Use
+from abplint.program.reacting import ALL
 from abplint.program.symbols import Derived
 from abplint.program.values import (
     ANYTHING,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from abplint.program import kinds
 from abplint.program.budgets import DEEPEST_NESTING, LONGEST_ITERATION, LONGEST_UNROLLING, MOST_SHARED, WIDEST_UNION
 from abplint.program.elements import Elements, optional_positions, shifting_positions
-from abplint.program.heap import ALL, has_code
+from abplint.program.heap import has_code
 from abplint.program.hosts.alike import merged
 from abplint.program.hosts.collections import _key_value
 from abplint.program.hosts.fields import FieldLists
@@ -30,6 +30,7 @@ from abplint.program.objects import (
     functions_among,
 )
 from abplint.program.observing import Trigger
+from abplint.program.reacting import ALL
 from abplint.program.values import (
     ANYTHING,
     FALSE,
@@ -306,6 +307,9 @@ class Iteration:
             found = [(option, self.m.narrowing.truth(answer)) for option, answer in zip(asked, answers, strict=True)]
             if not is_exact:
                 found = [(self._meant(each[0], answer), each[1]) for each, answer in zip(found, answers, strict=True)]
+            if not is_exact and self.m.states.standing.is_asked:  # each tells by itself what a write changes
+                pairs.extend(found)
+                return
             meant = [option for option, verdict in found if verdict is not False]
             verdicts = {verdict for _, verdict in found}
             pairs.append((join(meant) if meant else item, verdicts.pop() if len(verdicts) == 1 else None))

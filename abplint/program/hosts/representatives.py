@@ -43,6 +43,7 @@ class Representatives:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self._lists: dict[tuple[object, ...], tuple[Unknown | None, Value]] = {}
+        self._of: dict[int, tuple[Unknown, Value]] = {}  # by identities: what stands for several lists, and these
         self._at: dict[tuple[int, int, int, int, int], Value] = {}
         self._has: dict[tuple[object, ...], tuple[Value, Unknown]] = {}
 
@@ -50,8 +51,8 @@ class Representatives:
         """The list that stands for an array, or for one of several; None where it is known what they hold."""
         if self.m.run <= LOADING:
             return None
-        if type(value) is Union:
-            return self._of_one(value)
+        if type(value) is Union:  # where it is asked what a write changes, each item counts by itself
+            return None if self.m.states.standing.is_asked else self._of_one(value)
         return self._of_array(value) if isinstance(value, (Array, SetObject)) else None
 
     def _of_one(self, lists: Union) -> Unknown | None:
@@ -60,10 +61,19 @@ class Representatives:
         if key not in self._lists:
             if len(self._lists) > MOST_SHARED:
                 self._lists.clear()
+                self._of.clear()
             unseen = [item for item in lists.values if type(item) in _UNSEEN]
             is_list = bool(unseen) and all(map(self._is_list, lists.values))
-            self._lists[key] = (self._together(lists, unseen) if is_list else None, lists)
+            made = self._together(lists, unseen) if is_list else None
+            self._lists[key] = (made, lists)
+            if made is not None:
+                self._of[id(made)] = (made, lists)
         return self._lists[key][0]
+
+    def represented_by(self, value: Unknown) -> Value | None:
+        """The several lists for which one stands; None if it is none of these."""
+        _, lists = self._of.get(id(value), (None, None))
+        return lists
 
     def _together(self, lists: Union, unseen: list[Value]) -> Unknown:
         """One list in place of several."""

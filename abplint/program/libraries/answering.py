@@ -65,7 +65,7 @@ class AnsweringComponents:
             self.run_for(value, holder)
             for copy in list(self.m.states.loosening.copies.values()):
                 if copy.made is holder:  # what has been shown since reads what this is a copy of
-                    self.m.heap.wake_alike(holder, copy.parts[0][0])
+                    self.m.heap.reacting.wake_alike(holder, copy.parts[0][0])
 
     def _home_of(self, holder: Obj) -> str:
         """The module that makes a state; of one that is made for whoever asks first, the module that says how."""

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Final
 from abplint.knowledge.programs import stages
 from abplint.program.budgets import DEEPEST_OUTPUT, INITIALISER_STEPS, LONGEST_DECLARATION, RENDERING_STEPS
 from abplint.program.catching import seen
-from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, argument, attempt
 from abplint.program.libraries.given import name_before, names_before
 from abplint.program.libraries.instances import Instance, Place, is_hook, only_keeps
@@ -19,6 +18,7 @@ from abplint.program.libraries.providers import Provided, Providers
 from abplint.program.libraries.reactions import Reaction, Write, is_carried, is_same
 from abplint.program.moment import LOADING, Diverged, Enough, Exhausted, Keep, Moment
 from abplint.program.objects import Array, Func, Record
+from abplint.program.reacting import ALL
 from abplint.program.scopes import Frame, may_lead
 from abplint.program.units import Unit
 from abplint.program.values import (

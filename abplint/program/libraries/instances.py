@@ -7,10 +7,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import LONGEST_DECLARATION
-from abplint.program.heap import ALL
 from abplint.program.libraries.dependence import Dependence
 from abplint.program.moment import Enough
 from abplint.program.objects import Description, Func
+from abplint.program.reacting import ALL
 from abplint.program.values import Obj, Site, Value, alternatives
 from abplint.syntax import facts
 from abplint.syntax.walking import facts_in

@@ -6,8 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from abplint.program.budgets import MOST_LOOKED_FOR, RENDERING_STEPS
-from abplint.program.heap import ALL
 from abplint.program.moment import LOADING
+from abplint.program.reacting import ALL
 from abplint.program.values import Obj, Site
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class LateShowings:
     def note(self, rendering: LiveRendering, reads: set[tuple[int, str]]) -> None:
         """A component has been rendered, and read some places."""
         for key in reads:
-            self.m.heap.reactions.setdefault(key, [])
+            self.m.heap.reacting.watch(key)
             self._read_by.setdefault(key, []).append(rendering)
 
     def written(self, obj: Obj, name: str) -> None:

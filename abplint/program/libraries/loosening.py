@@ -107,7 +107,7 @@ class Loosening:
         made = self._copy(self.m.iteration.any_of(lists), depth)
         self._copied += lists
         for each in lists:
-            self.m.heap.wake_alike(made, each)
+            self.m.heap.reacting.wake_alike(made, each)
         return made
 
     def _merged(self, items: list[Record], depth: int) -> Obj:
@@ -150,7 +150,7 @@ class Loosening:
             if type(slot.value) is Constant and slot.getter is None:  # whoever reads the object itself reads the same
                 there = self.m.numbering.shared((obj.serial, name, obj.run), slot.value, ELSEWHERE)
                 self.m.heap.give(made, name, there, slot.site).run = slot.run
-        self.m.heap.wake_alike(made, obj)
+        self.m.heap.reacting.wake_alike(made, obj)
         self.m.heap.shape(made, open=True)
         return self.m.numbering.of_copy(made, obj)
 

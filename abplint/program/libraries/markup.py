@@ -10,7 +10,6 @@ from functools import partial
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 
-from abplint.program.heap import ALL
 from abplint.program.hosts.host import bound
 from abplint.program.libraries.by_name import picked
 from abplint.program.libraries.child_texts import text_of_child
@@ -23,9 +22,11 @@ from abplint.program.libraries.page_places import stood_for
 from abplint.program.libraries.reactions import is_same
 from abplint.program.libraries.reflecting import Reflecting
 from abplint.program.libraries.states import follow
-from abplint.program.moment import AMBIENT, LOADING, Diverged, Moment
+from abplint.program.libraries.views import CHANGED, GIVEN, NOT_KNOWN, shows_perhaps, told_apart
+from abplint.program.moment import LOADING, Diverged, Moment
 from abplint.program.objects import Array, Description, Element, Func, ProxyObject, References, SetObject
 from abplint.program.platform import heard_by
+from abplint.program.reacting import ALL
 from abplint.program.scopes import Env, View
 from abplint.program.values import (
     ANYTHING,
@@ -131,6 +132,7 @@ class Markup:
                 told = (number,) if isinstance(item, (Obj, Constant)) else None
             self.m.env = Env(outer, self.m.frame)
             self._item = (*around, told) if first.is_item else around
+            self.m.renderings.note_gone_through(self.m.site(e), self._item)
             try:
                 for name, members in first.names:
                     self.m.names.declare(self.m.env, name, "const", self._led_to(item, members, first))
@@ -193,21 +195,30 @@ class Markup:
             value = self.m.properties.index(value, Constant(member), self.m.site(held))
         return value
 
-    def itemwise(self, listed: Value, make: Callable[[Value, Value], Value]) -> list[Value]:
+    def itemwise(self, listed: Value, make: Callable[[Value, Value], Value], site: Site) -> list[Value]:
         """What is made for the items that a list may hold and their positions: each is told from the others."""
-        known = listed.elements if isinstance(listed, Array) and self.m.iteration.exact(listed) else None
-        if isinstance(listed, Array) and known is not None:
+        known: Sequence[Value] | None = None
+        if isinstance(listed, Array) and self.m.iteration.exact(listed):
+            known = listed.elements
             self.m.heap.note_tracked(listed, ALL)
-        items = self._items_of(listed) if known is None else [(item, told_apart(item)) for item in known]
-        made: list[Value] = []
-        around = self._item
+        items = self._items_of(listed) if known is None else [(item, self._told(item)) for item in known]
+        items = [(ANYTHING, None)] if known == () and self.m.run <= LOADING else items
+        made, around = list[Value](), self._item
         for position, (item, told) in enumerate(items):
             self._item = (*around, told)
+            self.m.renderings.note_gone_through(site, self._item)
             try:
-                made.append(make(item, ANYTHING if known is None else Constant(position)))
+                shown = make(item, ANYTHING if known is None else Constant(position))
             finally:
                 self._item = around
+            if told != CHANGED and self.m.states.standing.lists.is_unsure(listed):
+                shown = join((shown, NOTHING))
+            made.append(self.m.new_array((shown,)) if shows_perhaps(shown) else shown)
         return made
+
+    def _told(self, item: Value) -> Any:
+        """What tells an item of a list from others, or that a handler has put it there."""
+        return CHANGED if self.m.states.standing.lists.is_changed(item) else told_apart(item)
 
     def _items_of(self, value: Value) -> Iterator[tuple[Value, Any]]:
         """What a list may hold, and what tells it from its other items: each that is known by itself, and one that
@@ -224,7 +235,9 @@ class Markup:
             else:
                 is_list = False
         known = dict.fromkeys(item for value in found for item in alternatives(value))
-        yield from ((item, told_apart(item)) for item in known if isinstance(item, (Obj, Constant)))
+        if is_list and not known and self.m.run <= LOADING:  # what it shows hangs on what is read for an item
+            yield ANYTHING, None
+        yield from ((item, self._told(item)) for item in known if isinstance(item, (Obj, Constant)))
         others = [item for item in known if not isinstance(item, (Obj, Constant))]
         given = [item for item in others if depends_on_input(item)]
         if len(given) < len(others):
@@ -632,18 +645,6 @@ class Markup:
         return made
 
 
-NOT_KNOWN: Final = "any"  # tells the items of a list that is not known at all
-GIVEN: Final = "given"  # tells what a handler was given, and puts into one
-
-
 def _items_in(listed: Array) -> Iterator[Value]:
     for value in (*listed.elements, *((listed.rest,) if listed.rest is not None else ())):
         yield from alternatives(value)
-
-
-def told_apart(item: Value) -> Any:
-    """What tells an item of a list from others; None of what may be one that was there: not all of it is known, or code
-    that runs at any time has made it."""
-    if isinstance(item, Obj) and not item.open and item.run != AMBIENT:
-        return item.site, item.run > LOADING
-    return item.key() if isinstance(item, Constant) else None

@@ -7,13 +7,13 @@ from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import MOST_RENEWED
-from abplint.program.heap import ALL
 from abplint.program.libraries.endings import identity
 from abplint.program.libraries.reactions import is_same
 from abplint.program.libraries.stand_ins import NOT_HANDED_ON
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Description, Element
 from abplint.program.platform import heard_by
+from abplint.program.reacting import ALL
 from abplint.program.values import NOTHING, External, Obj, Site, Value, alternatives
 
 if TYPE_CHECKING:
@@ -149,7 +149,7 @@ class Placing:
 
     def _read(self, placed: _Placed, reads: set[tuple[int, str]]) -> None:
         for key in reads:
-            self.m.heap.reactions.setdefault(key, [])
+            self.m.heap.reacting.watch(key)
             self._read_by.setdefault(key, set()).add(placed)
 
     def written(self, obj: Obj, name: str) -> None:

@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
-from abplint.program.heap import ALL
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Func, Record
+from abplint.program.reacting import ALL
 from abplint.program.values import (
     ANYTHING,
     Condition,

@@ -5,32 +5,39 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import (
     ARRIVING_STEPS,
     MOST_BEHELD,
     MOST_FOLLOWED,
-    MOST_INSIDE,
     MOST_SHOWN_AGAIN,
     MOST_SHOWN_BY,
     RENDERING_STEPS,
 )
 from abplint.program.libraries.dependence import Showing
-from abplint.program.libraries.enclosing import is_closed
 from abplint.program.libraries.endings import identity
 from abplint.program.libraries.instances import Instance, is_hook
-from abplint.program.libraries.leading_parts import LeadingParts, is_for_element
-from abplint.program.libraries.opening import is_opened_by_prop
+from abplint.program.libraries.leading_parts import LeadingParts
 from abplint.program.libraries.reactions import Reaction, Write, is_same
+from abplint.program.libraries.views import (
+    CHANGED,
+    SampledView,
+    Shown,
+    ShownKey,
+    Uses,
+    certain_in,
+    objects_inside,
+    shown_in,
+    shown_items,
+)
 from abplint.program.moment import LOADING, Moment
-from abplint.program.objects import Array, Description, Element, Func, Promise, Record, functions_among, refill
+from abplint.program.objects import Description, Element, Func, functions_among, refill
 from abplint.program.observing import Reached
 from abplint.program.platform import is_of_a_person
 from abplint.program.values import (
     NOTHING,
     Constant,
-    External,
     Number,
     Obj,
     Site,
@@ -48,20 +55,9 @@ if TYPE_CHECKING:
 
 
 Render = Callable[[], Value]
-# by the component, or the element, where it is described, and for which items of lists
-ShownKey = tuple[Any, Site | None, tuple[Any, ...]]
-Shown = dict[ShownKey, Obj]
-Uses = dict[Any, Reached]
 _ACTS: Final = frozenset({"call", "new", "assign"})  # uses that do something
 _OF_LIBRARY: Final = frozenset({"ref", "key"})
 _NOT_GIVEN: Final = _OF_LIBRARY | {"children"}
-
-
-class SampledView(NamedTuple):
-    """What is shown as things stand, and what rendering that has reached."""
-
-    shown: Shown
-    uses: Uses
 
 
 class LiveRendering:
@@ -105,6 +101,8 @@ class Renderings:
         self.appears = False  # what a handler has made appear is mounted: its own states are those that it begins with
         self.stands = False  # a template is drawn as these stand, and drawn again where one of them is written
         self.asking: LiveRendering | None = None  # of which it is asked what it shows now
+        self._is_of_nothing = False  # what is rendered goes through a list that is empty at first
+        self._items: set[tuple[Site, tuple[Any, ...]]] = set()  # of lists through which that goes
         self.absent: set[int] = set()  # serials of what a component that has appeared describes, and does not show yet
         self._asked_in = (LOADING, 0)  # a run, and how often something was rendered to see what its writes show
 
@@ -179,11 +177,13 @@ class Renderings:
         it renders counts, not only what leads to an API by itself; if not, `is_worth_it` is asked once it is rendered.
         `instance`: of which component it is, and `of`: by which function."""
         outer, self.stands = self.stands, shows_all and self.appears and self._followed < MOST_FOLLOWED
+        around, self._is_of_nothing = self._is_of_nothing, False
         writes = self.m.states.writes
         try:
             output, reads = self.m.states.tracking(render)
         finally:
             self.stands = outer
+            is_of_nothing, self._is_of_nothing = self._is_of_nothing, around
         rendering = LiveRendering(again, shown_in(output), of, is_whole)
         if self.appears:
             self._note_absent(rendering, output)
@@ -220,8 +220,8 @@ class Renderings:
                 self.sample(rendering)
             is_sampled = shows_all and shows_more and rendering.asked is not None
             self.m.states.add_reaction(reaction, (rendering.asked or set()) if is_sampled else reads)
-            if self.runs_once and reads and self.m.run <= LOADING:
-                self.sample(rendering)  # what its parts read of what they are given
+            if reads and self.m.run <= LOADING and (self.runs_once or (is_of_nothing and shows_more)):
+                self.sample(rendering)  # what its parts read of what they are given, and for items of lists
         return output
 
     def _brings(self, reaction: Reaction, write: Write) -> bool:
@@ -233,7 +233,7 @@ class Renderings:
         for place in self.m.states.parts.changed(write, reaction.names):
             if place not in known:
                 held = [write.value] if place == write.place else _held_as(place[1], write.value)
-                known[place] = any(map(self._leads_on, _inside(held)))
+                known[place] = any(map(self._leads_on, objects_inside(held)))
             if known[place]:
                 return True
         return False
@@ -248,7 +248,7 @@ class Renderings:
         a flag that nobody has set does not make that appear."""
         described = [
             (key, item)
-            for key, item in _shown(output)
+            for key, item, _ in shown_items(output)
             if isinstance(item, Description) and self._counts(item)  # others are not asked about
         ]
         if described and (sampled := self.sample(rendering)) is not None:
@@ -305,6 +305,7 @@ class Renderings:
     def _sampled(self, rendering: LiveRendering, is_whole: bool) -> SampledView | None:
         outputs: list[Value] = []
         uses: Uses = {}
+        items: set[tuple[Site, tuple[Any, ...]]] = set()
 
         def render() -> Value:
             outputs.append(rendering.render())
@@ -317,16 +318,26 @@ class Renderings:
 
         whole, self._is_whole = self._is_whole, is_whole
         asking, self.asking = self.asking, rendering
+        around, self._items = self._items, items
         try:
             with self.m.states.standing.asked():
                 _, reads = self.m.states.tracking(aside)
         finally:
-            self._is_whole, self.asking = whole, asking
+            self._is_whole, self.asking, self._items = whole, asking, around
         if is_whole is rendering.is_whole:
             rendering.asked = reads if outputs else None
             if rendering.reaction is not None:
                 self.m.states.add_reaction(rendering.reaction, reads)
-        return SampledView(shown_in(join(outputs)), uses) if outputs else None
+        output = join(outputs)
+        return SampledView(shown_in(output), certain_in(output), uses, items) if outputs else None
+
+    def note_map(self, listed: Obj) -> None:
+        """What is rendered maps a list: of one that is empty at first, it is asked what that reads for an item."""
+        self._is_of_nothing = self._is_of_nothing or (self.m.run <= LOADING and not listed.elements)
+
+    def note_gone_through(self, site: Site, item: tuple[Any, ...]) -> None:
+        """What is rendered goes through a list, and comes to an item."""
+        self._items.add((site, item))
 
     def _answer(self, rendering: LiveRendering, old: SampledView | None, new: SampledView | None, at: Site) -> None:
         if old is None or new is None:
@@ -351,9 +362,13 @@ class Renderings:
             if key not in after and isinstance(item, Description):
                 self.m.endings.run(key[:2], at)
         for key, item in after.items():
-            if key not in before and None in key[2]:
+            if key not in before and None in key[2] and not old.was_there(key):
                 continue
-            if key not in before:
+            if key not in before and CHANGED in key[2] and key not in new.certain:
+                continue  # of an item that nobody has seen, nobody knows what was shown before
+            if key not in before and CHANGED in key[2] and (same := old.of_unseen(key)) is not None:
+                self._give_changed(same, item, at)
+            elif key not in before:
                 here[key] = item = self._as_whole(rendering, key, item)
                 self._appear(self._one_of(item, key[0]), at)
             elif isinstance(item, Description) and self._is_another(rendering, before[key], item):
@@ -365,6 +380,18 @@ class Renderings:
                 self._renew(before[key], item, at)
             elif isinstance(item, Element):
                 self.m.opening.tell(before[key], item, at)
+
+    def _give_changed(self, before: Obj, after: Obj, at: Site) -> None:
+        """A component is given another item in the place of one: what it shows for certain only now appears."""
+        if not isinstance(before, Description) or not isinstance(after, Description):
+            return
+        for component in alternatives(after.component or NOTHING):
+            with self.m.states.standing.asked():
+                old, new = (self._output_aside(component, props, at) for props in (before, after))
+            appearing = certain_in(new) - certain_in(old)
+            for key, item in shown_in(new).items():
+                if key in appearing:
+                    self._appear(item, at)
 
     def _one_of(self, item: Obj, wanted: Any) -> Obj:
         """What is described with one of the components that a state picks: the others are there already, or are not."""
@@ -515,7 +542,7 @@ class Renderings:
 
     def _unfollowed(self, live: Obj, name: str) -> list[Value]:
         """The components that are given a prop whose rendering does not answer to that by itself."""
-        is_followed = any(each.is_rendering for each in self.m.heap.reactions_to(live, name))
+        is_followed = any(each.is_rendering for each in self.m.heap.reacting.reactions_to(live, name))
         components = alternatives(live.component or NOTHING) if isinstance(live, Description) else ()
         return [each for each in components if not (isinstance(each, Func) and (each.cls or is_followed))]
 
@@ -524,20 +551,19 @@ class Renderings:
         if not isinstance(component, Func):
             given = (slot.value for name, slot in props.slots.items() if name not in _NOT_GIVEN and slot.getter is None)
             return {key: item for value in given for key, item in shown_in(value, inside=True).items()}
+        return shown_in(self._output_aside(component, props, at))
+
+    def _output_aside(self, component: Value, props: Obj, at: Site) -> Value:
         outputs: list[Value] = []
-        render = partial(self.m.calls.call_function, component, NOTHING, [props], at)
-        self.m.hooks.aside(lambda: outputs.append(render()), RENDERING_STEPS)
-        return shown_in(join(outputs))
+        if isinstance(component, Func):
+            render = partial(self.m.calls.call_function, component, NOTHING, [props], at)
+            self.m.hooks.aside(lambda: outputs.append(render()), RENDERING_STEPS)
+        return join(outputs)
 
 
 def _is_own(described: Description) -> bool:
     """Whether a component is the project's."""
     return any(isinstance(item, Obj) for item in alternatives(described.component or NOTHING))
-
-
-def _is_dialog(element: Element) -> bool:
-    """Whether a tag that is none of the platform's stands for a component that a prop opens, which tells of it."""
-    return "-" in element.tag and is_opened_by_prop(element.slots)
 
 
 def _is_template(of: Value) -> bool:
@@ -575,71 +601,11 @@ def _is_made(value: Value) -> bool:
     return isinstance(value, (Func, Description, Element))
 
 
-def shown_in(output: Value, inside: bool = False) -> Shown:
-    """The components in what is rendered, and the elements that a function is called with, the first of each; `inside`:
-    also those in the data that a component is given (`items={[{ children: <Copy /> }]}`)."""
-    found: Shown = {}
-    for key, item in _shown(output, inside):
-        found.setdefault(key, item)
-    return found
-
-
-def _shown(output: Value, inside: bool = False) -> Iterator[tuple[ShownKey, Obj]]:
-    pending, seen = [output], set[int]()
-    while pending and len(seen) < MOST_INSIDE:
-        for item in alternatives(pending.pop()):
-            if not isinstance(item, Obj) or item.serial in seen:
-                continue
-            seen.add(item.serial)
-            if isinstance(item, Description):
-                for component in alternatives(item.component or NOTHING):
-                    yield (identity(component), item.site, item.item), item
-                if "children" in item.slots and _shows_children(item):
-                    pending.append(item.slots["children"].value)
-            elif isinstance(item, Element) and (_is_handed_over(item) or _is_dialog(item)):
-                yield (item.site, None, item.item), item
-            if isinstance(item, (Array, Element)):
-                pending += [*item.elements, *((item.rest,) if item.rest is not None else ())]
-            elif isinstance(item, Promise) and item.resolved is not None:
-                pending.append(item.resolved)
-            elif inside and type(item) is Record:
-                pending += [slot.value for slot in item.slots.values() if slot.getter is None]
-
-
 def _held_as(name: str, value: Value) -> list[Value]:
     slots = (item.slots.get(name) for item in alternatives(value) if isinstance(item, Obj))
     return [slot.value for slot in slots if slot is not None and slot.getter is None]
 
 
-def _inside(values: list[Value]) -> Iterator[Obj]:
-    """The objects that some values may be, and those in their lists and records."""
-    pending, seen = list(values), set[int]()
-    while pending and len(seen) < MOST_INSIDE:
-        for item in alternatives(pending.pop()):
-            if not isinstance(item, Obj) or item.serial in seen:
-                continue
-            seen.add(item.serial)
-            yield item
-            if isinstance(item, (Array, Element)):
-                pending += [*item.elements, *((item.rest,) if item.rest is not None else ())]
-            if type(item) is Record or isinstance(item, Element):
-                pending += [slot.value for slot in item.slots.values() if slot.getter is None]
-
-
-def _shows_children(described: Description) -> bool:
-    """Whether a component of a library shows what it is given, where a prop decides on that."""
-    for component in alternatives(described.component or NOTHING):
-        if isinstance(component, External) and is_closed(".".join(component.path), described):
-            return False
-    return True
-
-
 def names_children(e: facts.ElementLiteral) -> bool:
     """Whether markup names what a component is given between its tags."""
     return any(isinstance(each, (facts.Name, facts.Member)) and each.name == "children" for each in facts_in([e]))
-
-
-def _is_handed_over(element: Element) -> bool:
-    """Whether a function is called with an element."""
-    given = (slot.value for name, slot in element.slots.items() if is_for_element(name))
-    return any(isinstance(item, Func) for value in given for item in alternatives(value))

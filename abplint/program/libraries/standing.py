@@ -14,11 +14,14 @@ from typing import TYPE_CHECKING
 from abplint.program.app_data import is_data
 from abplint.program.budgets import LOOSENED_DEPTH
 from abplint.program.kinds import BOOLEAN, IS_FALSY, IS_TRUTHY, NULLISH, Known, equals, kinds_of, known_of
+from abplint.program.libraries.standing_lists import StandingLists
 from abplint.program.moment import LOADING
 from abplint.program.objects import Record, refill
+from abplint.program.reacting import ALL
 from abplint.program.values import (
     ANYTHING,
     FALSE,
+    NOTHING,
     Constant,
     Elsewhere,
     Obj,
@@ -28,8 +31,10 @@ from abplint.program.values import (
     Value,
     alternatives,
     depends_on_input,
+    is_nullish,
     join,
 )
+from abplint.syntax import facts
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -40,6 +45,7 @@ class StandingStates:
 
     def __init__(self, m: Machine) -> None:
         self.m = m
+        self.lists = StandingLists(m)
         self.is_asked = False
         self._written: tuple[int, str] | None = None  # the place that is about to be written
         self._slot: Slot | None = None  # what it holds
@@ -65,13 +71,16 @@ class StandingStates:
             self.is_asked = False
 
     def begin(self, obj: Obj, name: str, value: Value) -> None:
-        """A value is about to be written."""
+        """A value is about to be written, or added to a list."""
         slot = obj.slots.get(name)
         if slot is None and obj.open and obj.run <= LOADING:  # it may have had that
             slot = Slot(ANYTHING, None)
         self.end()
         if slot is not None and slot.getter is None:
             self._written, self._slot, self._new = (obj.serial, name), slot, value
+        if value is not ANYTHING if name == ALL else slot is None:
+            self._written = (obj.serial, name)
+            self.lists.note_grown(obj)
 
     def end(self) -> None:
         """It is written now."""
@@ -94,7 +103,15 @@ class StandingStates:
             return None
         if self._written == (obj.serial, name):
             return self._held()
-        return settled(value)
+        listed = self.lists.grown(value)
+        return settled(value) if listed is None else listed
+
+    def chooses_nothing(self, one: Value, other: Value, node: facts.Binary) -> bool:
+        """Whether a state that chooses nothing, as things stand, is compared with an item (`selected === row.id`)."""
+        if not self.is_asked or type(other) not in (Unknown, Elsewhere):
+            return False
+        is_written = isinstance(node.left, facts.Literal) or isinstance(node.right, facts.Literal)
+        return isinstance(one, Constant) and is_nullish(one) is True and not is_written
 
     def _replaced(self, old: Value, new: Value, depth: int) -> Value:
         """What a place holds before a write: where that leaves parts as they may be, they are so before it, too. What
@@ -113,7 +130,10 @@ class StandingStates:
             for name, slot in self._left_by_others(records):
                 if name not in made.slots:
                     self.m.heap.give(made, name, slot.value, slot.site)
+            self._open(made, records)
             return made
+        if (listed := self.lists.replaced(old, new)) is not None:
+            return listed
         if _is_left(old, new):
             return new
         left = [item for item in alternatives(old) if not isinstance(item, Elsewhere)] or [old]
@@ -122,6 +142,15 @@ class StandingStates:
             seen = [item for item in left if item not in unseen and item.key() != new.key()]
             left = [*seen, self._another(unseen, new, depth)]
         return join([self.m.states.firsts.origin(item) if isinstance(item, Obj) else item for item in left])
+
+    def _open(self, made: Obj, records: list[Record]) -> None:
+        """What others may have put into a table is there before a write that puts something else into it, too."""
+        if any(item.open for item in records) and not any(map(self.m.heap.is_put_somewhere, records)):
+            for name in dict.fromkeys(name for item in records for name in item.slots if name not in made.slots):
+                held = join([item.slots[name].value for item in records if name in item.slots])
+                is_left = any(isinstance(item, Elsewhere) for item in alternatives(held))
+                self.m.heap.give(made, name, held if is_left else NOTHING)
+            self.m.heap.shape(made, open=True)
 
     def _left_by_others(self, records: list[Record]) -> Iterator[tuple[str, Slot]]:
         """What records that a write brings have under names of their own that others may have left: it stood there."""

@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from abplint.program.app_data import holds_code, is_content, without_unknown
+from abplint.program.app_data import holds_code, is_content, is_set_anew, without_unknown
 from abplint.program.budgets import (
     FEWEST_REACTION_STEPS,
     LOOSENED_DEPTH,
@@ -17,7 +17,6 @@ from abplint.program.budgets import (
     RENDERING_STEPS,
     WIDEST_UNION,
 )
-from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument, attempt
 from abplint.program.libraries.batches import Batches
 from abplint.program.libraries.firsts import FirstValues
@@ -28,6 +27,7 @@ from abplint.program.libraries.standing import StandingStates
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted
 from abplint.program.objects import Array, Func, Record, SharedScope, State
 from abplint.program.observing import Use
+from abplint.program.reacting import ALL
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
@@ -294,7 +294,7 @@ class States(Host):
             return
         if isinstance(owner, SharedScope):
             self.note_kept_by_app(value)
-        is_of_app = owner.serial in self.kept_by_app or (isinstance(owner, SharedScope) and _is_set_anew(owner, name))
+        is_of_app = owner.serial in self.kept_by_app or (isinstance(owner, SharedScope) and is_set_anew(owner, name))
         is_written = is_of_app and owner.ambient is not None and name in owner.ambient
         if is_written and is_content(value, site) and self.m.allowances.is_answered(site):
             self.m.uses.note_state((name,), site)
@@ -378,6 +378,7 @@ class States(Host):
     def end_runs(self) -> None:
         """Let go of what states may have been in runs that have ended."""
         self.firsts.end_runs()
+        self.standing.lists.end_runs()
         self._written.clear()
         self._left.clear()
         self._peeked.clear()
@@ -400,7 +401,7 @@ class States(Host):
         if not reaction.reads and self.answering:
             reaction.run = self.m.run
         for key in (fresh := reads - reaction.reads):
-            self.m.heap.reactions.setdefault(key, []).append(reaction)
+            self.m.heap.reacting.watch(key, reaction)
         reaction.read(fresh)
 
     def tracking(self, work: Callable[[], Value]) -> tuple[Value, set[tuple[int, str]]]:
@@ -420,7 +421,7 @@ class States(Host):
             finally:
                 self.shows |= reads
                 for key in reads:
-                    self.m.heap.reactions.setdefault(key, [])
+                    self.m.heap.reacting.watch(key)
 
     def note_in_page(self, value: Value, site: Site) -> None:
         """A value gets into the page."""
@@ -448,7 +449,7 @@ class States(Host):
             about = Write(obj, name, value, updated)
             answers = [
                 each
-                for each in self.m.heap.reactions_to(obj, name)
+                for each in self.m.heap.reacting.reactions_to(obj, name)
                 if (each.run <= LOADING or each.run == self.m.run) and each.concerns(about)
             ]
             answers.sort(key=lambda each: (each.is_light, each.is_rendering, not each.acts()))
@@ -506,7 +507,7 @@ class States(Host):
         """Something is put in the place of what was read while an app begins: the same is read of it from then on."""
         slot = obj.slots.get(name)
         if slot is not None and slot.getter is None:
-            for reaction in self.m.heap.reactions_to(obj, name):
+            for reaction in self.m.heap.reacting.reactions_to(obj, name):
                 self._read_instead(reaction, slot.value, value, LOOSENED_DEPTH)
 
     def _read_instead(self, reaction: Reaction, before: Value, after: Value, depth: int) -> None:
@@ -531,7 +532,9 @@ class States(Host):
     def leave_unnamed(self, obj: Obj, names: Sequence[str], site: Site) -> None:
         """One of some properties is written, nobody knows which: what answers to that may run."""
         if self.m.run > LOADING and not (self.m.probing or self.is_asking or self.standing.is_asked):
-            for reaction in dict.fromkeys(each for name in names for each in self.m.heap.reactions_to(obj, name)):
+            for reaction in dict.fromkeys(
+                each for name in names for each in self.m.heap.reacting.reactions_to(obj, name)
+            ):
                 if not reaction.is_rendering:
                     self.m.uses.end_for_want_of_steps(_run_by(reaction), site, "callback")
 
@@ -576,7 +579,7 @@ class States(Host):
 
     def changing(self, obj: Obj, added: list[Value], site: Site, write: Callable[[], None]) -> None:
         """Change what a collection holds, and run what reacts to that."""
-        if self.m.heap.is_watched(obj, ALL):
+        if self.m.heap.reacting.is_watched(obj, ALL):
             with self.parts.growing():
                 self.reacting(obj, ALL, join(added) if added else ANYTHING, site, write)
         else:
@@ -635,15 +638,3 @@ class States(Host):
             return self._sample_aside(reaction)
         finally:
             self.is_asking = around
-
-
-def _is_set_anew(owner: Obj, name: str) -> bool:
-    """Whether functions may give a property something else than what is written where the app starts."""
-    slot = owner.slots.get(name)
-    first = {_mark_of(item) for item in alternatives(slot.value)} if slot is not None else set()
-    later = alternatives(owner.ambient[name]) if owner.ambient and name in owner.ambient else ()
-    return any(_mark_of(item) not in first for item in later)
-
-
-def _mark_of(item: Value) -> object:
-    return item.site if isinstance(item, Obj) else item.key()

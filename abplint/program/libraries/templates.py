@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final
 
-from abplint.program.heap import ALL
 from abplint.program.libraries.registers import COLLECTIONS
 from abplint.program.moment import Diverged, Moment
 from abplint.program.objects import Description, Func
+from abplint.program.reacting import ALL
 from abplint.program.scopes import Env, Frame, View
 from abplint.program.values import ANYTHING, NOTHING, Obj, Site, Slot, Value, alternatives, join
 from abplint.syntax import facts

@@ -235,7 +235,8 @@ def _describe(m: Machine, given: list[Value], site: Site) -> Value:
 def _itemwise(m: Machine, given: list[Value], site: Site) -> Value:
     """`itemwise(list, f)`: what `f` renders for each item that a list may hold, known or not."""
     render = argument(given, 1)
-    return m.new_array(tuple(m.markup.itemwise(argument(given, 0), lambda item, _: attempt(m, render, [item], site))))
+    made = m.markup.itemwise(argument(given, 0), lambda item, _: attempt(m, render, [item], site), site)
+    return m.new_array(tuple(made))
 
 
 def _put_instead(m: Machine, element: Element, other: Element) -> None:
