@@ -115,7 +115,7 @@ class LeadingParts:
             return True
         if isinstance(fact, facts.ElementLiteral) and self._is_leading(unit, fact):
             return True
-        if self._describes_picked(unit, fact):
+        if self._describes_picked(unit, fact) or self._shows_picked(unit, fact):
             return True
         if _is_children(fact):
             return True
@@ -168,7 +168,7 @@ class LeadingParts:
         for each in facts_in(body):
             if isinstance(each, facts.ElementLiteral) and self._is_leading(unit, each):
                 return True
-            if self._describes_picked(unit, each):
+            if self._describes_picked(unit, each) or self._shows_picked(unit, each):
                 return True
             roots.update((name.name, name.start) for name in _components_named(each))
             shown.update(_shown_between(each))
@@ -248,6 +248,13 @@ class LeadingParts:
         picking = [each for each in _outcomes(fact.arguments[0]) if _is_indexed(each)]
         return self._any_holds(unit, picking)
 
+    def _shows_picked(self, unit: Unit, fact: facts.Fact) -> bool:
+        """Whether what is shown is picked from what holds elements, one of which leads on: `<p>{views[at]}</p>`."""
+        shown = fact.children if isinstance(fact, facts.ElementLiteral) else []
+        if isinstance(fact, facts.Return) and fact.value is not None:
+            shown = [fact.value]
+        return self._any_holds(unit, [each for child in shown for each in _outcomes(child) if _is_indexed(each)])
+
     def _any_holds(self, unit: Unit, values: Iterable[facts.Fact]) -> bool:
         """Whether a name in some expressions leads to an API, or stands for what holds something that does."""
         names = [(each.name, each.start) for each in facts_in(list(values)) if isinstance(each, facts.Name)]
@@ -291,10 +298,10 @@ def _taken_from(fact: facts.Fact) -> Sequence[facts.Fact | None]:
 
 
 def _shown_between(fact: facts.Fact) -> Iterator[str]:
-    """The names of what an element shows a part of: `<div>{panel.element}</div>`."""
+    """The names of what an element shows, or shows a part of: `<div>{panel.element}</div>`."""
     for child in fact.children if isinstance(fact, facts.ElementLiteral) else ():
         for shown in _outcomes(child):
-            root = _root_of(shown) if isinstance(shown, facts.Member) else None
+            root = _root_of(shown) if isinstance(shown, (facts.Member, facts.Name)) else None
             if root is not None:
                 yield root
 
