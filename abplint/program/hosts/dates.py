@@ -40,6 +40,7 @@ _LENGTHS: Final = {  # milliseconds
 }
 _UNITS: Final = {name: length for names, length in _LENGTHS.items() for name in names.split()}
 _NUMBERS: Final = ("getTime", "valueOf")
+_ORDERS: Final = frozenset({"<", ">", "<=", ">="})
 _SHOWN: Final = ("toISOString", "toJSON", "toString", "toUTCString")
 
 
@@ -117,6 +118,19 @@ def shifted(operator: str, left: Value, right: Value) -> Value | None:
         case "*" if known > 0:
             return Instant(before.after, before.unit / known)
     return None
+
+
+def is_in_order(operator: str, left: Value, right: Value) -> bool | None:
+    """Whether a point in time and a number stand in an order; None if that cannot be told: any clock shows more than 0,
+    which states hold that wait for no time."""
+    is_left = instant_of(left) is not None
+    number = right if is_left else left
+    if operator not in _ORDERS or not (is_left or instant_of(right) is not None):
+        return None
+    known = number.value if isinstance(number, Constant) else None
+    if isinstance(known, bool) or not isinstance(known, (int, float)) or known > 0:
+        return None
+    return (operator[0] == ">") is is_left
 
 
 def _more(operator: str, left: Value, right: Value) -> Value | None:
