@@ -30,9 +30,8 @@ class StandingLists:
 
     def __init__(self, m: Machine) -> None:
         self.m = m
-        self._grown: dict[
-            int, Obj
-        ] = {}  # lists to which a run adds something, by the serials of what they are copies of
+        # by the serials of what they are copies of: lists to which a run adds something
+        self._grown: dict[int, Obj] = {}
         # by serials: lists, and those of whose items they are, or of which they may be any
         self._picked: dict[int, tuple[Obj, Sequence[Value]]] = {}
         self._merged: dict[int, tuple[Obj, Sequence[Obj]]] = {}
@@ -111,10 +110,9 @@ class StandingLists:
         if absent:
             left = [item for position, item in enumerate(listed.elements) if position not in absent]
             self.m.heap.shape(made, elements=tuple(left))
-        own = [
-            item for item in alternatives(listed.rest or NOTHING) if isinstance(listed, MapObject) and self.is_own(item)
-        ]
-        self.m.heap.shape(made, rest=join(own) if own else None, open=False)
+        own = [item for item in alternatives(listed.rest or NOTHING) if self.is_own(item)]
+        is_table = isinstance(listed, (MapObject, Record))
+        self.m.heap.shape(made, rest=join(own) if own and is_table else None, open=False)
         return made
 
     def _holds_own(self, listed: Obj) -> bool:
