@@ -14,7 +14,7 @@ from abplint.program.elements import optional_positions
 from abplint.program.moment import AMBIENT, LOADING
 from abplint.program.objects import Array, MapObject, Record, SetObject, refill
 from abplint.program.reacting import ALL
-from abplint.program.values import ANYTHING, NOTHING, Obj, Unknown, Value, alternatives, depends_on_input, join
+from abplint.program.values import ANYTHING, Obj, Unknown, Value, alternatives, depends_on_input, join
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -32,6 +32,7 @@ class StandingLists:
         self.m = m
         # by the serials of what they are copies of: lists to which a run adds something
         self._grown: dict[int, Obj] = {}
+        self._rests: dict[int, Sequence[Value]] = {}  # what these held before under names that nobody knows
         # by serials: lists, and those of whose items they are, or of which they may be any
         self._picked: dict[int, tuple[Obj, Sequence[Value]]] = {}
         self._merged: dict[int, tuple[Obj, Sequence[Obj]]] = {}
@@ -41,6 +42,7 @@ class StandingLists:
     def end_runs(self) -> None:
         """Let go of the lists of runs that have ended."""
         self._grown.clear()
+        self._rests.clear()
         self._picked.clear()
         self._merged.clear()
         self._mapped.clear()
@@ -70,6 +72,7 @@ class StandingLists:
         """Something is about to be added to a list, or to a table."""
         if self.m.run > LOADING and type(listed) in _TABLES and listed.prototype is None:
             self._grown |= dict.fromkeys(self._origins(listed), listed)
+            self._rests.setdefault(listed.serial, () if listed.rest is None else alternatives(listed.rest))
 
     def grown(self, held: Value) -> Value | None:
         """What a place holds whose list this run adds something to, perhaps, without what others may have added; None
@@ -96,7 +99,7 @@ class StandingLists:
         if len(known) > 1 or not any(map(self._holds_own, lists)):
             return None
         for item in lists:
-            self.note_grown(item)  # with what it was made of
+            self._grown |= dict.fromkeys(self._origins(item), item)  # with what it was made of
         return self.at_first(known[0])
 
     def at_first(self, listed: Obj) -> Obj:
@@ -110,15 +113,20 @@ class StandingLists:
         if absent:
             left = [item for position, item in enumerate(listed.elements) if position not in absent]
             self.m.heap.shape(made, elements=tuple(left))
-        own = [item for item in alternatives(listed.rest or NOTHING) if self.is_own(item)]
-        is_table = isinstance(listed, (MapObject, Record))
-        self.m.heap.shape(made, rest=join(own) if own and is_table else None, open=False)
+        own = self._own_rest(listed) if isinstance(listed, (MapObject, Record)) else []
+        self.m.heap.shape(made, rest=join(own) if own else None, open=bool(own) and isinstance(listed, Record))
         return made
+
+    def _own_rest(self, table: Obj) -> list[Value]:
+        """What a run has put into a table under names that nobody knows."""
+        before = self._rests.get(table.serial)
+        held = () if table.rest is None else alternatives(table.rest)
+        return [item for item in held if (self.is_own(item) if before is None else item not in before)]
 
     def _holds_own(self, listed: Obj) -> bool:
         """Whether a run has put something into a list, or under a name that nobody knows into a map."""
         if isinstance(listed, MapObject):
-            return bool(listed.entries) or any(map(self.is_own, alternatives(listed.rest or NOTHING)))
+            return bool(listed.entries) or bool(self._own_rest(listed))
         return len(listed.elements) > len(optional_positions(listed.elements))
 
     def is_changed(self, item: Value) -> bool:
