@@ -221,6 +221,7 @@ class Constant(Value):
 
 
 NOTHING: Final = Constant(UNDEFINED)
+ABSENT: Final = Constant(UNDEFINED)  # of a property that is not there, of an object that has more than is known
 TRUE: Final = Constant(True)
 FALSE: Final = Constant(False)
 

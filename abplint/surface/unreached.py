@@ -50,8 +50,7 @@ class UnreachedAssignments:
         written = _written(machine)
         for unit in list(machine.all_units):
             found = self._unreached(unit, written.get(unit.file.path, []))
-            runtimes = _runtimes_in(machine, unit)
-            found = [at for at in found if not any(_is_handed_on(unit, at, site) for site in runtimes)]
+            found = [at for at in found if not _is_handed_on(machine, unit, at)]
             if of_page:
                 found = [position for position in found if not unit.file.ask(partial(_is_of_type, unit, position))]
             left_out[unit.file.path] += len(found[left:])
@@ -151,10 +150,11 @@ def _runtimes_in(machine: Realm, unit: Unit) -> list[Site]:
     return [item.site for item in found if isinstance(item, Obj) and item.site is not None and unit.holds(item.site)]
 
 
-def _is_handed_on(unit: Unit, position: int, runtime: Site) -> bool:
+def _is_handed_on(machine: Realm, unit: Unit, position: int) -> bool:
     """Whether a runtime that is there names itself: it hands itself on (`notify({ abp: this })`)."""
-    is_within = runtime.start <= position < runtime.end
-    return is_within and unit.file.ask(partial(_names_itself, unit, position))
+    if not unit.file.ask(partial(_names_itself, unit, position)):
+        return False
+    return any(runtime.start <= position < runtime.end for runtime in _runtimes_in(machine, unit))
 
 
 def _names_itself(unit: Unit, position: int) -> bool:

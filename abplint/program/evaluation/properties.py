@@ -22,6 +22,7 @@ from abplint.program.platform import FRAMES_OWN, OF_FRAMES, TELLING
 from abplint.program.scopes import Frame
 from abplint.program.symbols import Derived
 from abplint.program.values import (
+    ABSENT,
     ANYTHING,
     FALSE,
     INPUT,
@@ -428,7 +429,7 @@ class Properties:
         has called may have written since is among the values."""
         if type(obj) is Record:
             self.m.patches.fill(obj)
-        found = self.m.heap.own(obj)
+        found = [each for each in self.m.heap.own(obj) if each[1].value is not ABSENT]
         self.m.steps += len(found) // VALUES_IN_A_STEP
         own = [
             (name, slot, self._value_of(obj, name, slot, slot.site or site or self.m.place(0, 0)))

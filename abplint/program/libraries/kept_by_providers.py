@@ -22,14 +22,14 @@ _PROVIDES_BY: Final = re.compile(
 )
 
 
-class Provided(NamedTuple):
+class ProvidedState(NamedTuple):
     """What a state is called, and by what it is asked for: names of keys, or texts, each with its module ("": any)."""
 
     names: list[str]
     keys: list[tuple[str, str]]
 
 
-def provided_as(m: Machine, state: Obj) -> Provided | None:
+def provided_as(m: Machine, state: Obj) -> ProvidedState | None:
     """By what a state is asked for that a component keeps; None if none does."""
     site = state.site
     unit = m.loading.units.get(site.file.path) if site is not None else None
@@ -40,7 +40,7 @@ def provided_as(m: Machine, state: Obj) -> Provided | None:
         return None
     start, end = (around[0].start, around[0].end) if around else unit.region
     keys = dict.fromkeys(_keys(m, unit, start, end))
-    return Provided(names_given(site), [*keys]) if keys else None
+    return ProvidedState(names_given(site), [*keys]) if keys else None
 
 
 def _keys(m: Machine, unit: Unit, start: int, end: int) -> Iterator[tuple[str, str]]:

@@ -19,9 +19,9 @@ from abplint.program.moment import LOADING
 from abplint.program.objects import Record, refill
 from abplint.program.reacting import ALL
 from abplint.program.values import (
+    ABSENT,
     ANYTHING,
     FALSE,
-    NOTHING,
     Constant,
     Elsewhere,
     Obj,
@@ -149,7 +149,7 @@ class StandingStates:
             for name in dict.fromkeys(name for item in records for name in item.slots if name not in made.slots):
                 held = join([item.slots[name].value for item in records if name in item.slots])
                 is_left = any(isinstance(item, Elsewhere) for item in alternatives(held))
-                self.m.heap.give(made, name, held if is_left else NOTHING)
+                self.m.heap.give(made, name, held if is_left else ABSENT)
             self.m.heap.shape(made, open=True)
 
     def _left_by_others(self, records: list[Record]) -> Iterator[tuple[str, Slot]]:
