@@ -251,7 +251,9 @@ class Renderings:
             for key, item, _ in shown_items(output)
             if isinstance(item, Description) and self._counts(item)  # others are not asked about
         ]
-        if described and (sampled := self.sample(rendering)) is not None:
+        with self.m.states.standing.lists.at_rest():
+            sampled = self.sample(rendering) if described else None
+        if sampled is not None:
             self.absent |= {item.serial for key, item in described if key not in sampled.shown}
 
     def _decides(self, instance: Instance, reaction: Reaction, write: Write) -> bool:

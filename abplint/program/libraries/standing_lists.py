@@ -7,10 +7,12 @@ leaves it: nothing appears that had not been there.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.elements import optional_positions
+from abplint.program.heap import has_code
 from abplint.program.moment import AMBIENT, LOADING
 from abplint.program.objects import Array, MapObject, Record, SetObject, refill
 from abplint.program.reacting import ALL
@@ -32,6 +34,7 @@ class StandingLists:
         self.m = m
         # by the serials of what they are copies of: lists to which a run adds something
         self._grown: dict[int, Obj] = {}
+        self._is_first = False  # others have not added to lists yet, whoever reads them
         self._rests: dict[int, Sequence[Value]] = {}  # what these held before under names that nobody knows
         # by serials: lists, and those of whose items they are, or of which they may be any
         self._picked: dict[int, tuple[Obj, Sequence[Value]]] = {}
@@ -74,6 +77,15 @@ class StandingLists:
             self._grown |= dict.fromkeys(self._origins(listed), listed)
             self._rests.setdefault(listed.serial, () if listed.rest is None else alternatives(listed.rest))
 
+    @contextmanager
+    def at_rest(self) -> Iterator[None]:
+        """While it is asked what appears as things stand: what no run has written to holds what it held at first."""
+        outer, self._is_first = self._is_first, True
+        try:
+            yield
+        finally:
+            self._is_first = outer
+
     def grown(self, held: Value) -> Value | None:
         """What a place holds whose list this run adds something to, perhaps, without what others may have added; None
         if it holds no such list."""
@@ -83,7 +95,17 @@ class StandingLists:
             self.m.heap.note_read(each.serial)
             self.m.heap.note_tracked(each, ALL)
         one, *others = found.values() or (None,)
+        if one is None and self._is_first:
+            return self._first_of(held)
         return None if one is None or others else self._without_others(one, frozenset())
+
+    def _first_of(self, held: Value) -> Value | None:
+        """What a place holds whose list of data others may have filled, as it was at first; None if it holds none."""
+        if not isinstance(held, _LISTS):
+            return None
+        origin = self.m.states.firsts.origin(held)
+        is_data = origin.rest is None or not any(map(has_code, alternatives(origin.rest)))
+        return self.at_first(origin) if origin.run <= LOADING and is_data else None
 
     def _grown_of(self, listed: Obj) -> list[Obj]:
         return [self._grown[serial] for serial in self._origins(listed) if serial in self._grown]
