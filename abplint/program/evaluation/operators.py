@@ -182,6 +182,8 @@ class Operators:
     def operate(self, operator: str, left: Value, right: Value, node: facts.Binary | None = None) -> Value:
         """`left operator right`."""
         if operator in ("===", "==", "!==", "!="):
+            if self.m.states.standing.is_asked:
+                left, right = (self.m.states.standing.chosen(side, node) for side in (left, right))
             if self.m.numbering.are_same(left, right) and not (node is not None and _is_test_of_itself(node)):
                 return TRUE if operator[0] == "=" else FALSE
             verdict = self.equal(left, right, node, strict=len(operator) == 3)

@@ -106,12 +106,19 @@ class StandingStates:
         listed = self.lists.grown(value)
         return settled(value) if listed is None else listed
 
+    def chosen(self, value: Value, node: facts.Binary | None) -> Value:
+        """What a state is that chooses one of some (`selected === row.id`), where it is compared as things stand: what
+        nobody has chosen at first is none."""
+        if type(value) is not Union or node is None or _has_literal(node):
+            return value
+        said = [item for item in value.values if not isinstance(item, Elsewhere)]
+        return join(said) if said and all(is_nullish(item) is True for item in said) else value
+
     def chooses_nothing(self, one: Value, other: Value, node: facts.Binary) -> bool:
-        """Whether a state that chooses nothing, as things stand, is compared with an item (`selected === row.id`)."""
-        if not self.is_asked or type(other) not in (Unknown, Elsewhere):
+        """Whether such a state, which is none, is compared with an item."""
+        if not self.is_asked or type(other) not in (Unknown, Elsewhere) or _has_literal(node):
             return False
-        is_written = isinstance(node.left, facts.Literal) or isinstance(node.right, facts.Literal)
-        return isinstance(one, Constant) and is_nullish(one) is True and not is_written
+        return isinstance(one, Constant) and is_nullish(one) is True
 
     def _replaced(self, old: Value, new: Value, depth: int) -> Value:
         """What a place holds before a write: where that leaves parts as they may be, they are so before it, too. What
@@ -191,6 +198,10 @@ class StandingStates:
             return IS_TRUTHY
         says = equals(new)
         return says[1] if says is not None else None
+
+
+def _has_literal(node: facts.Binary) -> bool:
+    return isinstance(node.left, facts.Literal) or isinstance(node.right, facts.Literal)
 
 
 def settled(value: Value) -> Value | None:
