@@ -54,3 +54,9 @@ def shifting_positions(elements: tuple[Value, ...]) -> frozenset[int]:
 def optional_positions(elements: tuple[Value, ...]) -> frozenset[int]:
     """The positions of elements that may not be there."""
     return elements.optional if isinstance(elements, Elements) else frozenset()
+
+
+def certain_of(elements: tuple[Value, ...]) -> tuple[Value, ...]:
+    """The elements that are there by all means."""
+    optional = optional_positions(elements)
+    return tuple(item for at, item in enumerate(elements) if at not in optional) if optional else elements

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import MOST_ALIKE
-from abplint.program.elements import Elements, optional_positions, shifting_positions
+from abplint.program.elements import Elements, certain_of, optional_positions, shifting_positions
 from abplint.program.objects import Array
 from abplint.program.values import BoundBuiltIn, Obj, Value, join
 
@@ -84,5 +84,4 @@ def _in_one_order(arrays: list[Array]) -> tuple[Value, ...] | None:
 
 
 def _certain(array: Array) -> set[int]:
-    optional = optional_positions(array.elements)
-    return {id(item) for position, item in enumerate(array.elements) if position not in optional}
+    return {id(item) for item in certain_of(array.elements)}

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 from typing import Any, Final
 
-from abplint.program.elements import Elements, optional_positions, shifting_positions
+from abplint.program.elements import Elements, certain_of, optional_positions, shifting_positions
 from abplint.program.hosts.arrays import _entries, _for_each, _includes, _iterator, _push, iterated
 from abplint.program.hosts.host import NativeMethod, argument
 from abplint.program.hosts.rearranging import copy
@@ -360,9 +360,8 @@ def _new_set(m: Machine, arguments: list[Value], site: Site) -> Value:
     source = join(lists)
     items = m.literals.spread(source)
     if items is None and isinstance(source, Array) and source.elements:
-        optional = optional_positions(source.elements)
-        certain = [item for at, item in enumerate(source.elements) if at not in optional]
-        m.heap.shape(made, elements=tuple(certain), rest=m.literals.any_of(source), open=source.open)
+        certain = certain_of(source.elements)
+        m.heap.shape(made, elements=certain, rest=m.literals.any_of(source), open=source.open)
     elif items is None:
         m.heap.shape(made, rest=m.literals.any_of(source), open=not m.items.are_told(source))
     else:

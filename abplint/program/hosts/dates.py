@@ -123,9 +123,11 @@ def shifted(operator: str, left: Value, right: Value) -> Value | None:
 def is_in_order(operator: str, left: Value, right: Value) -> bool | None:
     """Whether a point in time and a number stand in an order; None if that cannot be told: any clock shows more than 0,
     which states hold that wait for no time."""
+    if operator not in _ORDERS:
+        return None
     is_left = instant_of(left) is not None
     number = right if is_left else left
-    if operator not in _ORDERS or not (is_left or instant_of(right) is not None):
+    if not is_left and instant_of(right) is None:
         return None
     known = number.value if isinstance(number, Constant) else None
     if isinstance(known, bool) or not isinstance(known, (int, float)) or known > 0:

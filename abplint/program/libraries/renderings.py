@@ -26,7 +26,6 @@ from abplint.program.libraries.views import (
     Shown,
     ShownKey,
     Uses,
-    certain_in,
     objects_inside,
     shown_in,
     shown_items,
@@ -102,7 +101,7 @@ class Renderings:
         self.stands = False  # a template is drawn as these stand, and drawn again where one of them is written
         self.asking: LiveRendering | None = None  # of which it is asked what it shows now
         self._is_of_nothing = False  # what is rendered goes through a list that is empty at first
-        self._items: set[tuple[Site, tuple[Any, ...]]] = set()  # of lists through which that goes
+        self._items: set[tuple[Site, tuple[Any, ...]]] | None = None  # of lists through which that goes
         self.absent: set[int] = set()  # serials of what a component that has appeared describes, and does not show yet
         self._asked_in = (LOADING, 0)  # a run, and how often something was rendered to see what its writes show
 
@@ -330,8 +329,7 @@ class Renderings:
             rendering.asked = reads if outputs else None
             if rendering.reaction is not None:
                 self.m.states.add_reaction(rendering.reaction, reads)
-        output = join(outputs)
-        return SampledView(shown_in(output), certain_in(output), uses, items) if outputs else None
+        return SampledView.of(join(outputs), uses, items) if outputs else None
 
     def note_map(self, listed: Obj) -> None:
         """What is rendered maps a list: of one that is empty at first, it is asked what that reads for an item."""
@@ -339,7 +337,8 @@ class Renderings:
 
     def note_gone_through(self, site: Site, item: tuple[Any, ...]) -> None:
         """What is rendered goes through a list, and comes to an item."""
-        self._items.add((site, item))
+        if self._items is not None:
+            self._items.add((site, item))
 
     def _answer(self, rendering: LiveRendering, old: SampledView | None, new: SampledView | None, at: Site) -> None:
         if old is None or new is None:
@@ -364,10 +363,8 @@ class Renderings:
             if key not in after and isinstance(item, Description):
                 self.m.endings.run(key[:2], at)
         for key, item in after.items():
-            if key not in before and None in key[2] and not old.was_there(key):
+            if key not in before and not new.brings(key, old):
                 continue
-            if key not in before and CHANGED in key[2] and key not in new.certain:
-                continue  # of an item that nobody has seen, nobody knows what was shown before
             if key not in before and CHANGED in key[2] and (same := old.of_unseen(key)) is not None:
                 self._give_changed(same, item, at)
             elif key not in before:
@@ -389,11 +386,10 @@ class Renderings:
             return
         for component in alternatives(after.component or NOTHING):
             with self.m.states.standing.asked():
-                old, new = (self._output_aside(component, props, at) for props in (before, after))
-            appearing = certain_in(new) - certain_in(old)
-            for key, item in shown_in(new).items():
-                if key in appearing:
-                    self._appear(item, at)
+                old, new = (SampledView.of(self._output_aside(component, props, at)) for props in (before, after))
+            for key in new.shown:
+                if key in new.certain - old.certain:
+                    self._appear(new.shown[key], at)
 
     def _one_of(self, item: Obj, wanted: Any) -> Obj:
         """What is described with one of the components that a state picks: the others are there already, or are not."""

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from abplint.program.elements import optional_positions
+from abplint.program.elements import certain_of
 from abplint.program.heap import has_code
 from abplint.program.moment import AMBIENT, LOADING
 from abplint.program.objects import Array, MapObject, Record, SetObject, refill
@@ -21,10 +21,18 @@ from abplint.program.values import ANYTHING, Obj, Unknown, Value, alternatives, 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
-# what they give holds nothing but items of their list
-_PICKING: Final = frozenset({"filter", "slice", "splice", "toReversed", "toSorted", "toSpliced"})
+# what they give holds nothing but items of their list, or something in the place of each
+_MAKING: Final = frozenset({"filter", "map", "slice", "splice", "toReversed", "toSorted", "toSpliced"})
 _LISTS: Final = (Array, SetObject, MapObject)
 _TABLES: Final = frozenset({*_LISTS, Record})
+
+
+class _MadeList(NamedTuple):
+    """A list that a method has made of others."""
+
+    made: Array
+    method: str
+    of: Sequence[Value]
 
 
 class StandingLists:
@@ -36,35 +44,29 @@ class StandingLists:
         self._grown: dict[int, Obj] = {}
         self._is_first = False  # others have not added to lists yet, whoever reads them
         self._rests: dict[int, Sequence[Value]] = {}  # what these held before under names that nobody knows
-        # by serials: lists, and those of whose items they are, or of which they may be any
-        self._picked: dict[int, tuple[Obj, Sequence[Value]]] = {}
+        # by serials: lists, and of which they are made, or of which they may be any
+        self._made: dict[int, _MadeList] = {}
         self._merged: dict[int, tuple[Obj, Sequence[Obj]]] = {}
-        self._unsure: set[int] = set()  # the serials of those of whose items nobody knows which have passed a test
-        self._mapped: set[int] = set()  # the serials of those that hold something else in the place of each item
 
     def end_runs(self) -> None:
         """Let go of the lists of runs that have ended."""
         self._grown.clear()
         self._rests.clear()
-        self._picked.clear()
+        self._made.clear()
         self._merged.clear()
-        self._mapped.clear()
-        self._unsure.clear()
 
     def note_call(self, method: str, receiver: Value, answer: Value) -> None:
         """A method of a list has given something."""
-        if (method in _PICKING or method == "map") and self.m.run > LOADING:
+        if method in _MAKING and self.m.run > LOADING:
             lists = self.m.representatives.represented_by(receiver) if isinstance(receiver, Unknown) else None
             for item in alternatives(answer):
                 if isinstance(item, Array):
-                    is_unsure = method == "filter" and not self.m.iteration.exact(item)
-                    self._unsure.update((item.serial,) if is_unsure else ())
-                    self._picked[item.serial] = (item, alternatives(lists or receiver))
-                    self._mapped.update((item.serial,) if method == "map" else ())
+                    self._made[item.serial] = _MadeList(item, method, alternatives(lists or receiver))
 
     def is_unsure(self, listed: Value) -> bool:
         """Whether nobody knows which items of a list have passed a test."""
-        return isinstance(listed, Obj) and listed.serial in self._unsure
+        made = self._made.get(listed.serial) if isinstance(listed, Array) else None
+        return made is not None and made.method == "filter" and not self.m.iteration.exact(made.made)
 
     def note_merged(self, made: Obj, lists: Sequence[Obj]) -> None:
         """One list stands for any of some."""
@@ -89,7 +91,9 @@ class StandingLists:
     def grown(self, held: Value) -> Value | None:
         """What a place holds whose list this run adds something to, perhaps, without what others may have added; None
         if it holds no such list."""
-        lists = [item for item in alternatives(held) if isinstance(item, Obj)] if self._grown else ()
+        if not (self._grown or self._is_first):
+            return None
+        lists = (item for item in alternatives(held) if isinstance(item, Obj))
         found = {id(each): each for item in lists for each in self._grown_of(item)}
         for each in found.values():
             self.m.heap.note_read(each.serial)
@@ -97,7 +101,7 @@ class StandingLists:
         one, *others = found.values() or (None,)
         if one is None and self._is_first:
             return self._first_of(held)
-        return None if one is None or others else self._without_others(one, frozenset())
+        return None if one is None or others else self._without_others(one)
 
     def _first_of(self, held: Value) -> Value | None:
         """What a place holds whose list of data others may have filled, as it was at first; None if it holds none."""
@@ -117,7 +121,8 @@ class StandingLists:
         if not known or not lists or len(lists) < len(alternatives(new)):
             return None
         if (left := self._left_of(lists, known)) is not None:
-            return self.m.new_array((), ANYTHING, open=True) if left & self._mapped else new
+            is_mapped = any(serial in self._made and self._made[serial].method == "map" for serial in left)
+            return self.m.new_array((), ANYTHING, open=True) if is_mapped else new
         if len(known) > 1 or not any(map(self._holds_own, lists)):
             return None
         for item in lists:
@@ -126,15 +131,14 @@ class StandingLists:
 
     def at_first(self, listed: Obj) -> Obj:
         """A list with nothing but what it is known to hold."""
-        return self._without_others(listed, optional_positions(listed.elements))
+        made = self._without_others(listed)
+        self.m.heap.shape(made, elements=certain_of(made.elements))
+        return made
 
-    def _without_others(self, listed: Obj, absent: frozenset[int]) -> Obj:
+    def _without_others(self, listed: Obj) -> Obj:
         """A copy that has no more items than are known: what was loaded itself might have more by now."""
         made = listed.like(self.m.run)
         refill(made, listed, lambda value: value)
-        if absent:
-            left = [item for position, item in enumerate(listed.elements) if position not in absent]
-            self.m.heap.shape(made, elements=tuple(left))
         own = self._own_rest(listed) if isinstance(listed, (MapObject, Record)) else []
         self.m.heap.shape(made, rest=join(own) if own else None, open=bool(own) and isinstance(listed, Record))
         return made
@@ -149,7 +153,7 @@ class StandingLists:
         """Whether a run has put something into a list, or under a name that nobody knows into a map."""
         if isinstance(listed, MapObject):
             return bool(listed.entries) or bool(self._own_rest(listed))
-        return len(listed.elements) > len(optional_positions(listed.elements))
+        return bool(certain_of(listed.elements))
 
     def is_changed(self, item: Value) -> bool:
         """Whether a run has put something into the place of an item of which not all is known, and it is asked what
@@ -171,12 +175,12 @@ class StandingLists:
             if item.serial in seen:
                 continue
             seen.add(item.serial)
-            _, made_of = self._picked.get(item.serial, (None, ()))
+            made = self._made.get(item.serial)
             is_untold = item.open and not item.elements and item.rest is None
             if is_untold or any(self._is_of(item, each) for each in known):
                 is_of_known = True
-            elif made_of:
-                pending += [each for each in made_of if isinstance(each, _LISTS)]
+            elif made is not None:
+                pending += [each for each in made.of if isinstance(each, _LISTS)]
             elif item.run != AMBIENT:
                 return None
         return seen if is_of_known else None

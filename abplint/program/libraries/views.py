@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from typing import Any, Final, NamedTuple
 
 from abplint.program.budgets import MOST_INSIDE
@@ -19,6 +19,7 @@ from abplint.program.values import NOTHING, Constant, External, Obj, Site, Value
 ShownKey = tuple[Any, Site | None, tuple[Any, ...]]
 Shown = dict[ShownKey, Obj]
 Uses = dict[Any, Reached]
+Items = Set[tuple[Site, tuple[Any, ...]]]
 
 NOT_KNOWN: Final = "any"  # tells the items of a list that is not known at all
 CHANGED: Final = "changed"  # tells what a handler has put into the place of an item, or among those of a list
@@ -32,7 +33,24 @@ class SampledView(NamedTuple):
     shown: Shown
     certain: set[ShownKey]
     uses: Uses
-    items: set[tuple[Site, tuple[Any, ...]]]
+    items: Items
+
+    @classmethod
+    def of(cls, output: Value, uses: Uses | None = None, items: Items = frozenset()) -> SampledView:
+        """What rendering has come to."""
+        shown, certain = Shown(), set[ShownKey]()
+        for key, item, is_certain in shown_items(output):
+            shown.setdefault(key, item)
+            if is_certain:
+                certain.add(key)
+        return cls(shown, certain, uses or {}, items)
+
+    def brings(self, key: ShownKey, old: SampledView) -> bool:
+        """Whether what is shown now and was not has appeared: not for an item that nobody has seen, unless something
+        could be shown for it before, nor perhaps for one in whose place another stands."""
+        if CHANGED in key[2] and key not in self.certain:
+            return False
+        return None not in key[2] or old.was_there(key)
 
     def was_there(self, key: ShownKey) -> bool:
         """Whether something could be shown for an item of a list: one that was not there is none that was added."""
@@ -54,11 +72,6 @@ def shown_in(output: Value, inside: bool = False) -> Shown:
     for key, item, _ in shown_items(output, inside):
         found.setdefault(key, item)
     return found
-
-
-def certain_in(output: Value) -> set[ShownKey]:
-    """Which of these are shown whatever nobody knows."""
-    return {key for key, _, is_certain in shown_items(output) if is_certain}
 
 
 def shown_items(output: Value, inside: bool = False) -> Iterator[tuple[ShownKey, Obj, bool]]:
