@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from abplint.program.values import Value
+from abplint.program.values import NOTHING, Value, join
 
 
 class Elements(tuple[Value, ...]):
@@ -60,3 +60,35 @@ def certain_of(elements: tuple[Value, ...]) -> tuple[Value, ...]:
     """The elements that are there by all means."""
     optional = optional_positions(elements)
     return tuple(item for at, item in enumerate(elements) if at not in optional) if optional else elements
+
+
+def shifted(values: list[Value], optional: list[int]) -> list[Value]:
+    """What may stand in each place of a list some values of which may be absent: those behind them move up."""
+    found: list[list[Value]] = [[] for _ in values]
+    absent = 0
+    for position, value in enumerate(values):
+        for place in range(position - absent, position + 1):
+            found[place].append(value)
+        absent += position in optional
+    for place in range(len(values) - absent, len(values)):
+        found[place].append(NOTHING)
+    return [join(items) for items in found]
+
+
+class OpenArguments(list[Value]):
+    """Arguments of a call behind which more may follow: `rest` is any of these."""
+
+    def __init__(self, values: Iterable[Value], rest: Value) -> None:
+        super().__init__(values)
+        self.rest = rest
+
+
+def with_rest(values: Iterable[Value], arguments: list[Value]) -> list[Value]:
+    """Some values in place of arguments, behind which as many follow."""
+    rest = rest_of(arguments)
+    return [*values] if rest is None else OpenArguments(values, rest)
+
+
+def rest_of(arguments: list[Value]) -> Value | None:
+    """Any of the arguments that may follow the known ones; None where there are no others."""
+    return arguments.rest if isinstance(arguments, OpenArguments) else None

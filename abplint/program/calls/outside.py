@@ -21,6 +21,7 @@ from abplint.program.calls.named import NamedFunctions
 from abplint.program.calls.options import BUTTONS, buttons_among, instances_among, options_among
 from abplint.program.calls.referred import called_by
 from abplint.program.catching import may_throw
+from abplint.program.elements import with_rest
 from abplint.program.foreign import is_known
 from abplint.program.forms import given_to
 from abplint.program.hosts.refusals import refuse
@@ -109,7 +110,7 @@ class Outside:
         path = callee.path
         if not path:  # the window itself
             return ANYTHING
-        arguments = [self.m.beginnings.told(item) for item in arguments]
+        arguments = with_rest(map(self.m.beginnings.told, arguments), arguments)
         if path[-1] == COMPUTED and (is_lost(External(path[:-1])) or self.m.observer.may_want_member(path[:-1])):
             self.m.uses.end(Loss(site, "member"))
         is_ours = self.m.run > LOADING and "#" not in path[0] and is_lost(External(path[:1]))
@@ -244,9 +245,9 @@ class Outside:
             inner = External(("Function", "prototype", inner.path[1]))
         if how == "bind":
             return self.m.prototypes.bound(inner, arguments) if inner.path[1:2] == ("prototype",) else inner
-        rest = arguments[1:]
+        rest = with_rest(arguments[1:], arguments)
         if how == "apply":
-            rest = (self.m.iteration.items_of(arguments[1]) or []) if len(arguments) > 1 else []
+            rest = self.m.builtins.applied(arguments[1]) if len(arguments) > 1 else []
         return self.m.calls.call(inner, arguments[0] if arguments else NOTHING, rest, site)
 
     def _run_options(self, path: tuple[str, ...], arguments: list[Value], site: Site) -> None:

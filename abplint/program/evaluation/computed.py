@@ -12,6 +12,7 @@ from abplint.program.objects import Array, Func, Generator, ProxyObject, Record,
 from abplint.program.values import (
     ANYTHING,
     COMPUTED,
+    INPUT,
     NOTHING,
     BoundBuiltIn,
     Constant,
@@ -42,11 +43,16 @@ class ComputedMembers:
         self._setters: dict[int, dict[str, None]] = {}  # the names of those that objects were given, by their serials
         self._of_any: dict[int, list[tuple[Value, Func]]] = {}  # those under names that nobody knows
         self._looked_for: set[int] = set()
+        self._last_put: dict[
+            int, tuple[Value, Value, Value | None]
+        ] = {}  # by serials: under which key, and what is held
 
     def read(self, value: Value, key: Value, site: Site) -> Value:
         """`value[key]` of a key that is no text: a symbol of the language, or one that is not known."""
         if isinstance(value, Obj) and (symbol := property_key(key)) is not None:
             return self.m.properties.member(value, symbol, site)
+        if isinstance(value, Record) and (last := self._put_under(value, key)) is not None:
+            return last
         listed = self.m.representatives.of(value) or value
         if (item := self.m.items.at(listed, key)) is not None:
             return item
@@ -204,10 +210,21 @@ class ComputedMembers:
             self.m.statements.either([*options, lambda: True])
         self.m.states.changing(obj, [value], key_site, partial(self._put_somewhere, obj, value, key, key_site))
 
+    def put(self, obj: Obj, value: Value, key: Value) -> None:
+        """A table is given something under a key that nobody knows: there it is, as long as nothing else is put in."""
+        kept = self.m.items.kept(value)
+        self.m.heap.put_somewhere(obj, kept)
+        if key is not ANYTHING and key is not INPUT:
+            self._last_put[obj.serial] = (key, kept, obj.rest)
+
+    def _put_under(self, table: Record, key: Value) -> Value | None:
+        under, value, held = self._last_put.get(table.serial, (None, None, None))
+        return value if under is key and held is table.rest else None
+
     def _put_somewhere(self, obj: Obj, value: Value, key: Value, key_site: Site) -> None:
         is_own = obj.run == self.m.run and self.m.items.is_all(value)
         if type(obj) is Record and (is_own or (self.m.run > LOADING and obj.serial in self.m.states.kept_objects)):
-            self.m.heap.put_somewhere(obj, self.m.items.kept(value))
+            self.put(obj, value, key)
             return
         if not self.m.ambient.is_invented(key_site):
             self.m.heap.widen(obj, value)

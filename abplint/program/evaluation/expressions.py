@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from abplint.knowledge.programs import paths
 from abplint.program.budgets import DEEPEST_NESTING, LONGEST_NAME, MOST_ENDS
-from abplint.program.elements import optional_positions
+from abplint.program.elements import OpenArguments, optional_positions, shifted
 from abplint.program.evaluation.namespaces import as_kept
 from abplint.program.evaluation.positions import is_of_last
 from abplint.program.evaluation.telling import ToldAfter
@@ -305,25 +305,26 @@ class Expressions:
         """Evaluated arguments, and whether more of them may follow."""
         values: list[Value] = []
         optional: list[int] = []
-        open_ended = False
+        rest: list[Value] = []
         for item in items:
             if isinstance(item, facts.Spread):
                 spread = self.evaluate(item.value)
                 parts = self.m.literals.spread(spread)
                 if parts is None:
-                    held = self.m.literals.any_of(spread) if not open_ended else ANYTHING
-                    if any(isinstance(one, Obj) for one in alternatives(held)):
+                    held = self.m.literals.any_of(spread)
+                    if not rest and any(isinstance(one, Obj) for one in alternatives(held)):
                         optional.append(len(values))
                         values.append(held)
-                    open_ended = True
-                elif not open_ended:
+                    rest.append(held)
+                elif rest:
+                    rest.extend(parts)
+                else:
                     optional += [len(values) + position for position in optional_positions(parts)]
                     values.extend(parts)
-            elif not open_ended:
-                values.append(self.evaluate(item))
             else:
-                self.evaluate(item)
-        return _shifted(values, optional) if optional else values, open_ended
+                (rest or values).append(self.evaluate(item))
+        values = shifted(values, optional) if optional else values
+        return OpenArguments(values, join(rest)) if rest else values, bool(rest)
 
     def _call_node(self, node: facts.Call, callee: Value, receiver: Value) -> Value:
         site = self.m.place(node.start, node.end)
@@ -635,16 +636,3 @@ def _pattern_of(source: facts.Expression) -> str:
     if isinstance(source, facts.Binary) and source.operator == "+":
         return _pattern_of(source.left) + _pattern_of(source.right)
     return source.value if isinstance(source, facts.Literal) and isinstance(source.value, str) else "*"
-
-
-def _shifted(values: list[Value], optional: list[int]) -> list[Value]:
-    """What may stand in each place of a list some values of which may be absent: those behind them move up."""
-    found: list[list[Value]] = [[] for _ in values]
-    absent = 0
-    for position, value in enumerate(values):
-        for place in range(position - absent, position + 1):
-            found[place].append(value)
-        absent += position in optional
-    for place in range(len(values) - absent, len(values)):
-        found[place].append(NOTHING)
-    return [join(items) for items in found]

@@ -56,6 +56,7 @@ class Literals:
                 elif parts is None:
                     unknown.append(len(elements))
                     self.m.heap.shape(made, open=made.open or not self.m.items.are_told(spread))
+                    self.m.states.standing.lists.note_answered(made, spread)
                     rest = self.any_of(spread)
                     self.m.heap.shape(made, rest=rest if made.rest is None else join((made.rest, rest)))
                 else:
@@ -176,7 +177,7 @@ class Literals:
             name = property_key(one)
             if name is None:
                 if not isinstance(one, Symbol) and self.m.run > LOADING:
-                    self.m.heap.put_somewhere(made, self.m.items.kept(value))
+                    self.m.computed.put(made, value, one)
                     continue
                 self.m.heap.shape(made, open=True)
                 if isinstance(one, Symbol):

@@ -11,7 +11,7 @@ from abplint.program.hosts.items import Asked, Items, is_function
 from abplint.program.hosts.rearranging import REARRANGING, copy, set_length
 from abplint.program.kinds import ARRAY, NOTHING_KNOWN, NUMBER, OBJECT, ZERO, Facts, Known, equals, kinds_of
 from abplint.program.moment import LOADING, Diverged
-from abplint.program.objects import Array, Func, Generator, Record, outcomes_of
+from abplint.program.objects import Array, Element, Func, Generator, Record, outcomes_of
 from abplint.program.reacting import ALL
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 from typing import Final
 
 from abplint.program.budgets import LONGEST_ITERATION, MOST_ELEMENTS, WIDEST_UNION
-from abplint.program.elements import Elements, ends_of, optional_positions, shifting_positions
+from abplint.program.elements import Elements, ends_of, optional_positions, rest_of, shifting_positions
 from abplint.program.hosts.host import NativeMethod, argument
 from abplint.program.libraries.registers import is_definition
 from abplint.program.moment import AMBIENT
@@ -52,7 +52,7 @@ _FOUND: Final = (equals(Constant(-1)) or (NOTHING_KNOWN, NOTHING_KNOWN))[1]
 def _map(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     if m.states.standing.is_asked and isinstance(array, Array) and len(array.elements) <= LONGEST_ITERATION:
         work = argument(arguments, 0)
-        made = m.markup.itemwise(array, lambda item, at: m.iteration.call_each(work, [item, at, array], site), site)
+        made = m.markup.items.each(array, lambda item, at: m.iteration.call_each(work, [item, at, array], site), site)
         return m.iteration.like(array, made)
     m.renderings.note_map(array)
     return m.iteration.like(array, [result for _, result in m.iteration.each(array, argument(arguments, 0), site)])
@@ -83,6 +83,17 @@ def _for_each(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Val
     return NOTHING
 
 
+def _note_filtered(m: Machine, made: Obj, test: Value, site: Site) -> None:
+    """Some of a list whose items are not all known have been left out: only what is nothing, if that lets anything
+    through that is an object."""
+    if m.run > LOADING:
+        any_object = Record(site, m.run)
+        m.heap.shape(any_object, open=True)
+        answers = m.iteration.picked(m.new_array((any_object,)), test, site, [])
+        if all(verdict is True for _, verdict in answers):
+            m.states.standing.lists.note_complete(made)
+
+
 def _filter(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     listed = m.representatives.of(array) if is_function(arguments) else None
     if listed is not None:
@@ -90,6 +101,7 @@ def _filter(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value
         left = m.new_array((), None if picked is None else picked[0])
         if picked is not None:
             m.iteration.note_picked(left, *picked[1:])
+        _note_filtered(m, left, argument(arguments, 0), site)
         return left
     kept, certain = [], True
     results: list[Value] = []
@@ -102,6 +114,7 @@ def _filter(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value
     made = m.iteration.like(array, kept)
     if not certain:
         m.heap.shape(made, elements=(), rest=join(kept) if kept else None, open=made.open)
+        _note_filtered(m, made, argument(arguments, 0), site)
         if_empty = m.iteration.told(array, results, False)
         if if_empty is not None:
             m.iteration.note_picked(made, if_empty, m.iteration.told_of_one(array, results, True))
@@ -274,6 +287,32 @@ def _unshift(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Valu
     return ANYTHING
 
 
+_TAKING: Final = frozenset({"push", "unshift", "splice"})
+
+
+def take_more(m: Machine, method: str, array: Array, answer: Value, rest: Value, site: Site) -> None:
+    """A method has been given more than its known arguments (`push(...found)`): `rest` is any of these. Functions and
+    elements among them are taken already, each once."""
+    if method == "concat":
+        for made in alternatives(answer):
+            if isinstance(made, Array):
+                m.heap.add_rest(made, m.iteration.element_of(rest))
+                m.heap.shape(made, open=True)
+    elif method in _TAKING and not any(isinstance(item, (Element, Func)) for item in alternatives(rest)):
+
+        def write() -> None:
+            held = array.elements
+            head = len(held) if m.iteration.exact(array) else ends_of(held)[0]
+            m.heap.add_rest(array, rest)
+            if method != "push":  # nobody knows how far the others have moved
+                m.heap.add_rest(array, *held)
+                m.heap.fill(array, ())
+            elif not (optional_positions(held) or shifting_positions(held)):
+                m.heap.fill(array, Elements.around(held, head, 0))
+
+        m.states.changing(array, [rest], site, write)
+
+
 def _concat(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     elements, optional = list(array.elements), [*optional_positions(array.elements)]
     rest, opened = array.rest, array.open
@@ -295,9 +334,11 @@ def _concat(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value
         elements, optional, rest, opened = [], [], join(elements), True
         head, behind = 0, None
     tail = len(elements) - behind if behind is not None else 0
-    if (head or tail) and opened and not optional and not shifting_positions(array.elements):
-        return m.new_array(Elements.around(elements, head, tail), rest, opened)
-    return m.new_array(Elements.of(elements, optional), rest, opened)
+    is_around = (head or tail) and opened and not optional and not shifting_positions(array.elements)
+    held = Elements.around(elements, head, tail) if is_around else Elements.of(elements, optional)
+    made = m.new_array(held, rest, opened)
+    m.states.standing.lists.note_answered(made, *arguments)
+    return made
 
 
 def _join(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
@@ -444,7 +485,7 @@ def _made(m: Machine, arguments: list[Value], site: Site) -> Value:
     """`new Array(…)`: of the items that it is given, or as many as it is told."""
     kinds = kinds_of(arguments[0]) if len(arguments) == 1 else 0
     if not kinds & (ZERO | NUMBER):
-        return m.new_array(tuple(arguments))
+        return m.new_array(tuple(arguments), rest_of(arguments))
     is_count = not kinds & ~(ZERO | NUMBER)
     return _of_length(m, arguments[0]) if is_count else m.new_array((), join((arguments[0], NOTHING)))
 
@@ -544,7 +585,7 @@ FUNCTIONS: Final[dict[Path, NativeFunction]] = {
     ("ArrayBuffer", "isView"): _is_view,
     ("Array", "from"): _array_from,
     ("Array", "fromAsync"): _array_from_async,
-    ("Array", "of"): lambda m, args, site: m.new_array(tuple(args)),
+    ("Array", "of"): lambda m, args, site: m.new_array(tuple(args), rest_of(args)),
     ("Array",): _made,
 }
 

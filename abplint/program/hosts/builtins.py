@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.catching import may_throw
+from abplint.program.elements import OpenArguments, rest_of, with_rest
 from abplint.program.forms import made_by_method
 from abplint.program.handing import is_reaction
 from abplint.program.hosts.alike import READING
+from abplint.program.hosts.arrays import take_more
 from abplint.program.hosts.host import NativeMethod, argument
 from abplint.program.hosts.iteration import EACH
 from abplint.program.hosts.objects import _FUNCTION_METHODS, _OBJECT_METHODS
@@ -96,6 +98,10 @@ class BuiltIns:
                 if name in READING and isinstance(receiver, (Array, SetObject)):
                     self.m.suppliers.look_for_items(receiver)
                 answer = work(self.m, receiver, arguments, site)
+                rest = rest_of(arguments)
+                is_of_app = not self.m.frame.unit.model_of  # a model has no more than it finds
+                if isinstance(receiver, Array) and rest is not None and is_of_app:
+                    take_more(self.m, name, receiver, answer, rest, site)
                 if isinstance(receiver, (Array, SetObject)):
                     self.m.states.standing.lists.note_call(name, receiver, answer)
                 return answer
@@ -107,10 +113,17 @@ class BuiltIns:
         if name in ("call", "apply", "bind") and isinstance(receiver, BoundBuiltIn):
             if name == "bind":
                 return receiver
-            rest = arguments[1:] if name == "call" else (self.m.iteration.items_of(argument(arguments, 1)) or [])
+            given = with_rest(arguments[1:], arguments) if name == "call" else self.applied(argument(arguments, 1))
             inner = BoundBuiltIn(arguments[0], receiver.name) if arguments and arguments[0] is not NOTHING else receiver
-            return self.call_method(inner, rest, site, open_ended)
+            return self.call_method(inner, given, site, open_ended)
         return ANYTHING
+
+    def applied(self, listed: Value) -> list[Value]:
+        """The arguments that `apply` takes out of a list."""
+        known = self.m.iteration.items_of(listed)
+        if known is None:
+            return OpenArguments((), self.m.literals.any_of(listed))
+        return [*known]
 
     def _unknown_method(self, receiver: Unknown, name: str, arguments: list[Value], site: Site) -> Value:
         """A method whose name tells what it gives, of nobody knows what."""

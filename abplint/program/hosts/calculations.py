@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from abplint.program.elements import rest_of
 from abplint.program.hosts.dates import instant_of
 from abplint.program.hosts.host import Host, NativeFunction, Path, argument
 from abplint.program.intervals import Bounded
@@ -46,6 +47,8 @@ def _within(limits: _Limits, arguments: list[Value]) -> Value:
 
 def _extreme(choose: Callable[[Iterable[float]], float], m: Machine, arguments: list[Value], site: Site) -> Value:
     """`Math.min(…)`, `Math.max(…)`."""
+    rest = rest_of(arguments)
+    arguments = arguments if rest is None else [*arguments, Unknown(of_input=depends_on_input(rest))]
     found = list(map(_limits, arguments))
     if not found:
         return Unknown()

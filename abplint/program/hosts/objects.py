@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from abplint.program.elements import Elements
+from abplint.program.elements import Elements, rest_of
 from abplint.program.hosts.host import Host, NativeFunction, Path
 from abplint.program.kinds import other_name
 from abplint.program.moment import LOADING
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
 from abplint.program.hosts.host import NativeMethod, argument, bound
@@ -88,11 +88,15 @@ def _listing(make: Callable[[Machine, Value, Value], Value]) -> Callable[[Machin
         given = alternatives(argument(arguments, 0))
         forms = [item for item in given if type(item) is Record]
         if len(forms) < 2:
-            return join([listed(m, item, site) for item in given])
+            return join([noted(m, listed(m, item, site), [item]) for item in given])
         others = [listed(m, item, site) for item in given if type(item) is not Record]
-        return join([listed_at_once(m, forms, site), *others])
+        return join([noted(m, listed_at_once(m, forms, site), forms), *others])
 
-    def listed_at_once(m: Machine, forms: list[Record], site: Site) -> Value:
+    def noted(m: Machine, made: Array, tables: Sequence[Value]) -> Array:
+        m.states.standing.lists.note_made(made, "map", tables)
+        return made
+
+    def listed_at_once(m: Machine, forms: list[Record], site: Site) -> Array:
         """One list for several records that a value may be: a name that some of them lack may be missing."""
         held: dict[str, list[Slot]] = {}
         is_open = False
@@ -111,7 +115,7 @@ def _listing(make: Callable[[Machine, Value, Value], Value]) -> Callable[[Machin
         rest = make(m, other_name(held), join(rests) if rests else ANYTHING) if is_open or rests else None
         return m.new_array(Elements.of(elements, missing, shifts=True), rest, is_open)
 
-    def listed(m: Machine, value: Value, site: Site) -> Value:
+    def listed(m: Machine, value: Value, site: Site) -> Array:
         pairs = _own(m, value, site)
         if pairs is not None:
             made = m.new_array(tuple(make(m, Constant(name, slot.site), slot.value) for name, slot in pairs))
@@ -131,15 +135,16 @@ def _listing(make: Callable[[Machine, Value, Value], Value]) -> Callable[[Machin
 
 
 def _assign(m: Machine, arguments: list[Value], site: Site) -> Value:
-    target = argument(arguments, 0)
+    target, rest = argument(arguments, 0), rest_of(arguments)
+    more = () if rest is None else (rest,)
     forms: list[Record] = []
     if type(target) is Record and target.run == m.run and not (target.slots or target.open):
         forms = [target]  # `Object.assign({}, …)` is a spread
-        for source in arguments[1:]:
+        for source in (*arguments[1:], *more):
             forms = m.literals.spread_into(forms, source)
     if len(forms) == 1:
         return target
-    for source in arguments[1:]:
+    for source in (*arguments[1:], *more):
         for item in alternatives(target):
             if isinstance(item, Obj):
                 if isinstance(item, (Element, ProxyObject)):

@@ -18,15 +18,14 @@ from abplint.program.libraries.enclosing import EnclosingComponents
 from abplint.program.libraries.entering import listen_as_bound
 from abplint.program.libraries.givens import GivenNames
 from abplint.program.libraries.jsx_calls import JsxCalls
+from abplint.program.libraries.list_items import ListItems
 from abplint.program.libraries.page_places import stood_for
 from abplint.program.libraries.reactions import is_same
 from abplint.program.libraries.reflecting import Reflecting
 from abplint.program.libraries.states import follow
-from abplint.program.libraries.views import CHANGED, GIVEN, NOT_KNOWN, shows_perhaps, told_apart
 from abplint.program.moment import LOADING, Diverged, Moment
-from abplint.program.objects import Array, Description, Element, Func, ProxyObject, References, SetObject
+from abplint.program.objects import Array, Description, Element, Func, ProxyObject, References
 from abplint.program.platform import heard_by
-from abplint.program.reacting import ALL
 from abplint.program.scopes import Env, View
 from abplint.program.values import (
     ANYTHING,
@@ -37,7 +36,6 @@ from abplint.program.values import (
     Text,
     Value,
     alternatives,
-    depends_on_input,
     join,
     property_key,
 )
@@ -92,7 +90,7 @@ class Markup:
         self.references: References | None = None
         self.host: Value | None = None  # on what tagged templates call what listens
         self._there: dict[Any, list[Element]] = {}  # what stands already where these put it, by what tells it apart
-        self._item: tuple[Any, ...] = ()  # tells the items of lists for which something is made from others
+        self.items = ListItems(m)
         self._by_items: dict[int, Callable[[], list[Element]]] = {}  # makes those of items for what was made for any
         self._of_items: dict[int, list[Element]] = {}  # what was made so in a run, by the serials of these
         self._whole: dict[int, Element] = {}  # and these, by the serials of what was made
@@ -126,19 +124,19 @@ class Markup:
                     self._by_items[one.serial] = partial(self._made_by_items, e, held, Moment(self.m.frame, self.m.env))
             return
         value = self._child(first.value) if first.giver is None else self.enclosing.given_by(*first.giver)
-        outer, around = self.m.env, self._item
-        for number, (item, told) in enumerate(self._items_of(value) if first.is_item else [(value, None)]):
+        outer, around = self.m.env, self.items.current
+        for number, (item, told) in enumerate(self.items.of(value) if first.is_item else [(value, None)]):
             if self.is_by_items:
                 told = (number,) if isinstance(item, (Obj, Constant)) else None
             self.m.env = Env(outer, self.m.frame)
-            self._item = (*around, told) if first.is_item else around
-            self.m.renderings.note_gone_through(self.m.site(e), self._item)
+            self.items.current = (*around, told) if first.is_item else around
+            self.m.renderings.note_gone_through(self.m.site(e), self.items.current)
             try:
                 for name, members in first.names:
                     self.m.names.declare(self.m.env, name, "const", self._led_to(item, members, first))
                 self._make_within(e, rest, made)
             finally:
-                self.m.env, self._item = outer, around
+                self.m.env, self.items.current = outer, around
 
     def of_items(self, element: Element) -> list[Element]:
         """The elements for which one stands that was made for any item of a list: one for each item as it is now."""
@@ -183,7 +181,7 @@ class Markup:
         def read(members: tuple[str, ...]) -> Value:
             with self.m.at(moment):
                 known = self._child(held.value) if held.giver is None else self.enclosing.given_by(*held.giver)
-                known = join([item for item, _ in self._items_of(known)]) if held.is_item else known
+                known = join([item for item, _ in self.items.of(known)]) if held.is_item else known
                 return self._led_to(known, members, held)
 
         for name, members in held.names:
@@ -194,58 +192,6 @@ class Markup:
         for member in members:
             value = self.m.properties.index(value, Constant(member), self.m.site(held))
         return value
-
-    def itemwise(self, listed: Value, make: Callable[[Value, Value], Value], site: Site) -> list[Value]:
-        """What is made for the items that a list may hold and their positions: each is told from the others."""
-        known: Sequence[Value] | None = None
-        if isinstance(listed, Array) and self.m.iteration.exact(listed):
-            known = listed.elements
-            self.m.heap.note_tracked(listed, ALL)
-        items = self._items_of(listed) if known is None else [(item, self._told(item)) for item in known]
-        items = [(ANYTHING, None)] if known == () and self.m.run <= LOADING else items
-        made, around = list[Value](), self._item
-        for position, (item, told) in enumerate(items):
-            self._item = (*around, told)
-            self.m.renderings.note_gone_through(site, self._item)
-            try:
-                shown = make(item, ANYTHING if known is None else Constant(position))
-            finally:
-                self._item = around
-            if told != CHANGED and self.m.states.standing.lists.is_unsure(listed):
-                shown = join((shown, NOTHING))
-            made.append(self.m.new_array((shown,)) if shows_perhaps(shown) else shown)
-        return made
-
-    def _told(self, item: Value) -> Any:
-        """What tells an item of a list from others, or that a handler has put it there."""
-        return CHANGED if self.m.states.standing.lists.is_changed(item) else told_apart(item)
-
-    def _items_of(self, value: Value) -> Iterator[tuple[Value, Any]]:
-        """What a list may hold, and what tells it from its other items: each that is known by itself, and one that
-        stands for all others."""
-        found: list[Value] = []
-        is_list = True
-        for each in alternatives(value):
-            if isinstance(each, Constant) and not isinstance(each.value, (str, int, float)):
-                continue  # no list yet
-            if isinstance(each, (Array, SetObject)):
-                self.m.heap.note_tracked(each, ALL)
-                found += each.elements
-                found += (each.rest,) if each.rest is not None else (ANYTHING,) if each.open else ()
-            else:
-                is_list = False
-        known = dict.fromkeys(item for value in found for item in alternatives(value))
-        if is_list and not known and self.m.run <= LOADING:  # what it shows hangs on what is read for an item
-            yield ANYTHING, None
-        yield from ((item, self._told(item)) for item in known if isinstance(item, (Obj, Constant)))
-        others = [item for item in known if not isinstance(item, (Obj, Constant))]
-        given = [item for item in others if depends_on_input(item)]
-        if len(given) < len(others):
-            yield join(item for item in others if item not in given), None
-        if given:
-            yield join(given), GIVEN
-        if not is_list:
-            yield ANYTHING, NOT_KNOWN
 
     def _made_here(self, e: facts.ElementLiteral) -> Value:
         called = self._calls.made(e)
@@ -289,7 +235,7 @@ class Markup:
     def _element_made(self, e: facts.ElementLiteral, tag: str, is_shown: bool, site: Site) -> Value:
         """An element of the page, with what stands in it."""
         element = self.m.dom.new_element(tag, site)
-        element.item = self._item
+        element.item = self.items.current
         self._describe(element, e)
         self.m.heap.shape(element, elements=self._children(e))
         texts = [text_of_child(child) for child in e.children]
@@ -300,7 +246,7 @@ class Markup:
             self.m.dom.tree.note_made(element, (self.m.frame.unit.file.path, e.start))
         if is_shown:
             self.m.usages.note_written(tag, self.m.frame.unit.file.path, e.start)
-        self.m.surroundings.note(e, element, self._item)
+        self.m.surroundings.note(e, element, self.items.current)
         self._listen_as_described(element)
         if not self.m.states.standing.is_asked:
             self.m.hosts.marked_up(element, site)
@@ -319,7 +265,7 @@ class Markup:
     def _described(self, e: facts.ElementLiteral, component: Value, site: Site) -> Description:
         """What shows a component, with what it is given."""
         made = Description(site, self.m.run)
-        made.component, made.item = component, self._item
+        made.component, made.item = component, self.items.current
         self._describe(made, e)
         self.m.heap.shape(made, elements=self._children(e))
         texts = [text for child in e.children if (text := text_of_child(child))]
@@ -329,7 +275,7 @@ class Markup:
             self.m.heap.give(made, "children", given or self._given(made.elements, is_alone), site)
         target = next((a.value for a in e.attributes if a.key == "ref"), None)
         made.scope = (target, self.m.env, self.m.frame)
-        self.m.surroundings.note(e, made, self._item)
+        self.m.surroundings.note(e, made, self.items.current)
         self._tell(e, made, site)
         self.m.unshown.meet(self.m.frame.unit, e, made)
         return made
@@ -396,7 +342,7 @@ class Markup:
         made: list[Element] = []
         for tag in parse_page(texts.data, texts.data).tags:
             at = texts.place_of(tag.start, tag.end) or site
-            there = self._there.get((at, tag.name, self._item))
+            there = self._there.get((at, tag.name, self.items.current))
             if there:
                 element = there.pop(0)
                 for attribute in tag.attributes.values():
@@ -404,7 +350,7 @@ class Markup:
                 made.append(element)
                 continue
             element = self.m.dom.new_element(tag.name, at)
-            self._items_made[element.serial] = self._item
+            self._items_made[element.serial] = self.items.current
             if at is not site:
                 self.m.dom.tree.elements.setdefault((at.file.path, at.start), element)
                 self.m.usages.note_written(tag.name, at.file.path, at.start)

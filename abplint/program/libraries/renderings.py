@@ -366,7 +366,7 @@ class Renderings:
             if key not in before and not new.brings(key, old):
                 continue
             if key not in before and CHANGED in key[2] and (same := old.of_unseen(key)) is not None:
-                self._give_changed(same, item, at)
+                self._give_changed(rendering.live.get((*key[:2], ())), same, item, at)
             elif key not in before:
                 here[key] = item = self._as_whole(rendering, key, item)
                 self._appear(self._one_of(item, key[0]), at)
@@ -380,11 +380,15 @@ class Renderings:
             elif isinstance(item, Element):
                 self.m.opening.tell(before[key], item, at)
 
-    def _give_changed(self, before: Obj, after: Obj, at: Site) -> None:
-        """A component is given another item in the place of one: what it shows for certain only now appears."""
+    def _give_changed(self, live: Obj | None, before: Obj, after: Obj, at: Site) -> None:
+        """A component is given another item in the place of one: what it shows for certain only now appears. `live`:
+        the component for any item, which renders by itself unless it is a function."""
         if not isinstance(before, Description) or not isinstance(after, Description):
             return
-        for component in alternatives(after.component or NOTHING):
+        components = alternatives(after.component or NOTHING)
+        if live is not None and not any(isinstance(item, Func) and item.cls is None for item in components):
+            self._give(live, before, after, at)
+        for component in components:
             with self.m.states.standing.asked():
                 old, new = (SampledView.of(self._output_aside(component, props, at)) for props in (before, after))
             for key in new.shown:

@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 
 _REST: Final = re.compile(r"\*+|\$|:\w+(?:\(\.[*+]\)|\*|\+)+|\(\.\*\)")  # a part of a pattern that any parts fit
 _PART: Final = re.compile(r"[:$]\w+(\([^)]*\))?(?P<may_lack>\?)?")
-_SHOWS: Final = frozenset("element component components Component lazy loadComponent loader action run".split())
+_SHOWS: Final = frozenset(
+    "element component components Component lazy loadComponent loader action run redirect redirectTo".split()
+)
 _STATIC, _PARAMETER, _ANY = 3, 2, 1  # how much a part of a pattern says: of several patterns that fit, most is meant
 
 

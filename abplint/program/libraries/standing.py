@@ -90,7 +90,9 @@ class StandingStates:
         if self._before is None and self._slot is not None and self._new is not None:
             held = self._slot.value
             is_own = self._slot.run > LOADING and self._slot.run == self.m.run
-            is_copy = type(held) is Record  # with what the run has set, and what somebody may have set
+            is_copy = all(
+                type(item) is Record for item in alternatives(held)
+            )  # with what the run has set, and what somebody may have set
             if is_own and not is_copy:
                 self._before = settled(held) or held
             else:
@@ -111,7 +113,8 @@ class StandingStates:
         nobody has chosen at first is none."""
         if type(value) is not Union or node is None or _has_literal(node):
             return value
-        said = [item for item in value.values if not isinstance(item, Elsewhere)]
+        is_state = any(isinstance(item, Elsewhere) for item in value.values)
+        said = [item for item in value.values if not (is_state and type(item) in (Elsewhere, Unknown))]
         return join(said) if said and all(is_nullish(item) is True for item in said) else value
 
     def chooses_nothing(self, one: Value, other: Value, node: facts.Binary) -> bool:
@@ -126,6 +129,8 @@ class StandingStates:
         records = [item for item in alternatives(new) if type(item) is Record]
         if records and type(old) is Union and all(map(is_data, old.values)):
             old = self.m.states.loosening.of(old)  # one for those that are alike
+        elif records and depth and all(self._is_own_copy(item) for item in alternatives(old)):
+            old = self._together([item for item in alternatives(old) if type(item) is Record])
         if depth and type(old) is Record and len(records) == len(alternatives(new)) and old not in records:
             old = self.m.states.firsts.origin(old)
             made = old.like(self.m.run)
@@ -150,14 +155,33 @@ class StandingStates:
             left = [*seen, self._another(unseen, new, depth)]
         return join([self.m.states.firsts.origin(item) if isinstance(item, Obj) else item for item in left])
 
+    def _is_own_copy(self, value: Value) -> bool:
+        return type(value) is Record and value.run == self.m.run and value.prototype is None
+
+    def _together(self, forms: list[Record]) -> Value:
+        """One record for the forms that a run has given a state in several branches."""
+        if len(forms) == 1:
+            return forms[0]
+        made = forms[0].like(self.m.run)
+        refill(made, forms[0], lambda value: value)
+        for name in dict.fromkeys(name for form in forms for name in form.slots):
+            held = join([form.slots[name].value if name in form.slots else ABSENT for form in forms])
+            self.m.heap.give(made, name, held)
+        return made
+
     def _open(self, made: Obj, records: list[Record]) -> None:
         """What others may have put into a table is there before a write that puts something else into it, too."""
-        if any(item.open for item in records) and not any(map(self.m.heap.is_put_somewhere, records)):
+        if any(item.open for item in records) and not any(map(self._is_added_to, records)):
             for name in dict.fromkeys(name for item in records for name in item.slots if name not in made.slots):
                 held = join([item.slots[name].value for item in records if name in item.slots])
                 is_left = any(isinstance(item, Elsewhere) for item in alternatives(held))
                 self.m.heap.give(made, name, held if is_left else ABSENT)
             self.m.heap.shape(made, open=True)
+
+    def _is_added_to(self, table: Record) -> bool:
+        """Whether a write puts something into a table under a name that nobody knows, but for what changes an item."""
+        own = self.lists.own_rest(table)
+        return self.m.heap.is_put_somewhere(table) and not (own and all(map(self.lists.is_changed, own)))
 
     def _left_by_others(self, records: list[Record]) -> Iterator[tuple[str, Slot]]:
         """What records that a write brings have under names of their own that others may have left: it stood there."""

@@ -13,10 +13,21 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from abplint.program.elements import certain_of
 from abplint.program.heap import has_code
-from abplint.program.moment import AMBIENT, LOADING
+from abplint.program.moment import LOADING
 from abplint.program.objects import Array, MapObject, Record, SetObject, refill
+from abplint.program.parts import GivenList
 from abplint.program.reacting import ALL
-from abplint.program.values import ANYTHING, Obj, Unknown, Value, alternatives, depends_on_input, join
+from abplint.program.values import (
+    ANYTHING,
+    Constant,
+    External,
+    Obj,
+    Unknown,
+    Value,
+    alternatives,
+    depends_on_input,
+    join,
+)
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -33,6 +44,7 @@ class _MadeList(NamedTuple):
     made: Array
     method: str
     of: Sequence[Value]
+    is_shown: bool  # while something is rendered
 
 
 class StandingLists:
@@ -46,6 +58,9 @@ class StandingLists:
         self._rests: dict[int, Sequence[Value]] = {}  # what these held before under names that nobody knows
         # by serials: lists, and of which they are made, or of which they may be any
         self._made: dict[int, _MadeList] = {}
+        self._answered = set[int]()  # those to which a run adds what is answered to it, by their serials
+        self._complete = set[int]()  # those of which a filter has left out what is nothing, by their serials
+        self._sources: dict[int, list[int]] = {}  # the same of those that loading has made: the serials of these
         self._merged: dict[int, tuple[Obj, Sequence[Obj]]] = {}
 
     def end_runs(self) -> None:
@@ -53,20 +68,79 @@ class StandingLists:
         self._grown.clear()
         self._rests.clear()
         self._made.clear()
+        self._complete.clear()
+        self._answered.clear()
         self._merged.clear()
 
     def note_call(self, method: str, receiver: Value, answer: Value) -> None:
         """A method of a list has given something."""
-        if method in _MAKING and self.m.run > LOADING:
-            lists = self.m.representatives.represented_by(receiver) if isinstance(receiver, Unknown) else None
-            for item in alternatives(answer):
-                if isinstance(item, Array):
-                    self._made[item.serial] = _MadeList(item, method, alternatives(lists or receiver))
+        if method not in _MAKING:
+            return
+        lists = self.m.representatives.represented_by(receiver) if isinstance(receiver, Unknown) else None
+        sources = alternatives(lists or receiver)
+        for item in alternatives(answer):
+            if isinstance(item, Array):
+                self.note_made(item, method, sources)
+
+    def note_made(self, made: Array, method: str, sources: Sequence[Value]) -> None:
+        """A list holds nothing but what is made of items of lists, or of what tables hold."""
+        if self.m.run > LOADING:
+            self._made[made.serial] = _MadeList(made, method, sources, self.m.states.standing.is_asked)
+        else:
+            self._sources[made.serial] = [item.serial for item in sources if isinstance(item, Obj)]
 
     def is_unsure(self, listed: Value) -> bool:
         """Whether nobody knows which items of a list have passed a test."""
         made = self._made.get(listed.serial) if isinstance(listed, Array) else None
-        return made is not None and made.method == "filter" and not self.m.iteration.exact(made.made)
+        is_filtered = made is not None and made.method == "filter" and made.made.serial not in self._complete
+        return made is not None and is_filtered and not self.m.iteration.exact(made.made)
+
+    def note_complete(self, listed: Obj) -> None:
+        """A filter has left out what is nothing, and nothing else, of a list whose items are not all known."""
+        self._complete.add(listed.serial)
+
+    def note_answered(self, made: Obj, *sources: Value) -> None:
+        """A list is made of some values, and among them of what something outside answers."""
+        if self.m.run > LOADING and any(
+            isinstance(item, (External, GivenList)) for each in sources for item in alternatives(each)
+        ):
+            self._answered.add(made.serial)
+
+    def added(self, listed: Obj) -> list[Value]:
+        """What a run adds to a list of which nobody knows what it is: an answer."""
+        made = self._made.get(listed.serial)
+        held = [*listed.elements, *(() if listed.rest is None else (listed.rest,))]
+        if made is not None:
+            of = [each for each in made.of if isinstance(each, Array)] if made.method == "map" else []
+            held = held if any(map(self.added, of)) else []
+        elif self._grown_of(listed):
+            held = [*listed.elements, *self.own_rest(listed)]
+        elif listed.run != self.m.run or not (listed.open or listed.rest is not None):
+            held = []
+        elif listed.serial not in self._answered:
+            held = [*listed.elements]
+        return [item for each in held for item in alternatives(each) if not isinstance(item, (Obj, Constant))]
+
+    def is_in_place(self, listed: Obj) -> bool:
+        """Whether each item of a list stands for one of lists that nothing has been added to."""
+        made = self._made.get(listed.serial)
+        if made is None or (made.is_shown and made.method != "map" and listed.serial not in self._complete):
+            return False  # what has been left out so far may be shown now
+        return all(map(self._is_left_alone, made.of))
+
+    def _is_left_alone(self, value: Value) -> bool:
+        if not isinstance(value, Array):
+            return isinstance(value, Unknown) and not depends_on_input(value)
+        if value.serial in self._made:
+            return self.is_in_place(value)
+        is_there = self._is_of_others(value) and not self.m.iteration.exact(value)
+        return (is_there or _is_untold(value)) and not self._grown_of(value)
+
+    def _is_of_others(self, listed: Obj) -> bool:
+        """Whether a list is a handler's copy of what others have made, or of lists of which it may be any."""
+        origin = self.m.states.firsts.origin(listed)
+        merged = self._merged.get(origin.serial)
+        return origin.run != self.m.run if merged is None else all(map(self._is_of_others, merged[1]))
 
     def note_merged(self, made: Obj, lists: Sequence[Obj]) -> None:
         """One list stands for any of some."""
@@ -139,11 +213,13 @@ class StandingLists:
         """A copy that has no more items than are known: what was loaded itself might have more by now."""
         made = listed.like(self.m.run)
         refill(made, listed, lambda value: value)
-        own = self._own_rest(listed) if isinstance(listed, (MapObject, Record)) else []
+        own = self.own_rest(listed)
         self.m.heap.shape(made, rest=join(own) if own else None, open=bool(own) and isinstance(listed, Record))
+        if own:
+            self._answered.add(made.serial)
         return made
 
-    def _own_rest(self, table: Obj) -> list[Value]:
+    def own_rest(self, table: Obj) -> list[Value]:
         """What a run has put into a table under names that nobody knows."""
         before = self._rests.get(table.serial)
         held = () if table.rest is None else alternatives(table.rest)
@@ -152,7 +228,7 @@ class StandingLists:
     def _holds_own(self, listed: Obj) -> bool:
         """Whether a run has put something into a list, or under a name that nobody knows into a map."""
         if isinstance(listed, MapObject):
-            return bool(listed.entries) or bool(self._own_rest(listed))
+            return bool(listed.entries) or bool(self.own_rest(listed))
         return bool(certain_of(listed.elements))
 
     def is_changed(self, item: Value) -> bool:
@@ -170,20 +246,43 @@ class StandingLists:
         """The serials of lists, and of those that these were made of, where they hold nothing but items of what stood
         there, or of what others may have put there; else None."""
         pending, seen, is_of_known = [*lists], set[int](), False
+        sources = self._sources_of(known)
         while pending:
             item = pending.pop()
             if item.serial in seen:
                 continue
             seen.add(item.serial)
             made = self._made.get(item.serial)
-            is_untold = item.open and not item.elements and item.rest is None
-            if is_untold or any(self._is_of(item, each) for each in known):
+            is_source = made is None and not self._origins(item).isdisjoint(sources) and not self._grown_of(item)
+            if (
+                is_source
+                or (sources and self._has_changed(item))
+                or _is_untold(item)
+                or any(self._is_of(item, each) for each in known)
+            ):
                 is_of_known = True
             elif made is not None:
-                pending += [each for each in made.of if isinstance(each, _LISTS)]
-            elif item.run != AMBIENT:
+                pending += [each for each in made.of if isinstance(each, Obj) and type(each) in _TABLES]
+            elif item.run in (LOADING, self.m.run):  # what other runs have left may stand there
                 return None
         return seen if is_of_known else None
+
+    def _has_changed(self, table: Obj) -> bool:
+        """Whether all that a run has put into its copy of a table stands in the place of what was there."""
+        if type(table) is not Record or not table.open or table.run != self.m.run:
+            return False
+        held = [value for slot in table.slots.values() for value in alternatives(slot.value)]
+        return not any(map(self.is_own, held)) and all(map(self.is_changed, self.own_rest(table)))
+
+    def _sources_of(self, known: Sequence[Obj]) -> set[int]:
+        """The serials of what loading has made lists of."""
+        found = set[int]()
+        pending = [serial for each in known for serial in self._origins(each)]
+        while pending:
+            sources = self._sources.get(pending.pop(), ())
+            pending += [serial for serial in sources if serial not in found]
+            found.update(sources)
+        return found
 
     def _is_of(self, item: Value, obj: Obj) -> bool:
         """Whether one is a handler's copy of the other, or both are, or of lists of which it may be any."""
@@ -200,3 +299,8 @@ class StandingLists:
                 found.add(origin.serial)
                 pending += self._merged.get(origin.serial, (None, ()))[1]
         return found
+
+
+def _is_untold(listed: Obj) -> bool:
+    """Whether nothing is known of what a list holds."""
+    return listed.open and not listed.elements and listed.rest is None

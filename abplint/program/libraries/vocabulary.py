@@ -235,7 +235,7 @@ def _describe(m: Machine, given: list[Value], site: Site) -> Value:
 def _itemwise(m: Machine, given: list[Value], site: Site) -> Value:
     """`itemwise(list, f)`: what `f` renders for each item that a list may hold, known or not."""
     render = argument(given, 1)
-    made = m.markup.itemwise(argument(given, 0), lambda item, _: attempt(m, render, [item], site), site)
+    made = m.markup.items.each(argument(given, 0), lambda item, _: attempt(m, render, [item], site), site)
     return m.new_array(tuple(made))
 
 

@@ -1,0 +1,110 @@
+"""The items of lists that rendering goes through, each told from the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from abplint.program.elements import optional_positions
+from abplint.program.libraries.views import CHANGED, GIVEN, NOT_KNOWN, shows_perhaps, told_apart
+from abplint.program.moment import LOADING
+from abplint.program.objects import Array, SetObject
+from abplint.program.reacting import ALL
+from abplint.program.values import (
+    ANYTHING,
+    NOTHING,
+    Constant,
+    Obj,
+    Site,
+    Value,
+    alternatives,
+    depends_on_input,
+    is_nullish,
+    join,
+)
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+class ListItems:
+    """The items of lists that rendering goes through."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+        self.current: tuple[Any, ...] = ()  # tells those for which something is made from others
+
+    def each(self, listed: Value, make: Callable[[Value, Value], Value], site: Site) -> list[Value]:
+        """What is made for the items that a list may hold and their positions: each is told from the others."""
+        known: Sequence[Value] | None = None
+        if isinstance(listed, Array) and self.m.iteration.exact(listed):
+            known = listed.elements
+            self.m.heap.note_tracked(listed, ALL)
+        items = self.of(listed) if known is None else [(item, self._told(item, at)) for at, item in enumerate(known)]
+        items = [(ANYTHING, None)] if known == () and self.m.run <= LOADING else items
+        made, around = list[Value](), self.current
+        for position, (item, told) in enumerate(items):
+            self.current = (*around, told)
+            self.m.renderings.note_gone_through(site, self.current)
+            try:
+                shown = make(item, ANYTHING if known is None else Constant(position))
+            finally:
+                self.current = around
+            if told != CHANGED and self.m.states.standing.lists.is_unsure(listed):
+                shown = join((shown, NOTHING))
+            made.append(self.m.new_array((shown,)) if shows_perhaps(shown) else shown)
+        return made
+
+    def _told(self, item: Value, position: int | None = None) -> Any:
+        """What tells an item of a list from others, or that a handler has put it there; None of what may have been
+        there, as another one may have done that, and of nothing in the place of an item. `position`: where it stands
+        for certain."""
+        if self.m.states.standing.lists.is_changed(item):
+            return CHANGED
+        if isinstance(item, (Obj, Constant)):
+            is_of_others = isinstance(item, Obj) and item.run not in (LOADING, self.m.run)
+            return None if is_of_others or is_nullish(item) is True else told_apart(item)
+        return GIVEN if depends_on_input(item) else position
+
+    def of(self, value: Value) -> Iterator[tuple[Value, Any]]:
+        """What a list may hold, and what tells it from its other items: each that is known by itself, or stands at a
+        position, and one that stands for all others."""
+        found: list[tuple[Value, int | None]] = []
+        lists = self.m.states.standing.lists
+        added: list[Value] = []
+        is_list = in_place = True
+        for each in alternatives(value):
+            if isinstance(each, Constant) and not isinstance(each.value, (str, int, float)):
+                continue  # no list yet
+            if isinstance(each, (Array, SetObject)):
+                self.m.heap.note_tracked(each, ALL)
+                in_place = in_place and lists.is_in_place(each)
+                added += lists.added(each)
+                absent = optional_positions(each.elements)
+                found += [(item, None if at in absent else at) for at, item in enumerate(each.elements)]
+                found += [
+                    (item, None)
+                    for item in ((each.rest,) if each.rest is not None else (ANYTHING,) if each.open else ())
+                ]
+            else:
+                is_list = False
+        known = dict.fromkeys((item, at) for value, at in found for item in alternatives(value))
+        if is_list and not known and self.m.run <= LOADING:  # what it shows hangs on what is read for an item
+            yield ANYTHING, None
+        own = dict.fromkeys(item for item, _ in known if in_place and lists.is_own(item))
+        if own:  # they stand in the places of some that were there: none is one more
+            yield join(own), CHANGED
+        told: dict[Any, list[Value]] = {}
+        for item, at in known:
+            if item in own:
+                continue
+            if isinstance(item, (Obj, Constant)):
+                yield item, self._told(item)
+            else:
+                told.setdefault(GIVEN if item in added else self._told(item, at), []).append(item)
+        if any(isinstance(item, Obj) and lists.is_own(item) for item, _ in known):
+            told.pop(GIVEN, None)
+        for apart, items in told.items():
+            yield join(dict.fromkeys(items)), apart
+        if not is_list:
+            yield ANYTHING, NOT_KNOWN
