@@ -54,13 +54,22 @@ export class Subject extends Observable {
 export class AsyncSubject extends Subject {}
 
 let isSending = false;
+let isShowing = false;
+
+// what a template takes from a source, and at once what that holds at first
+export function show(source, take) {
+  const before = isShowing;
+  isShowing = true;
+  source.subscribe(take);
+  isShowing = before;
+}
 
 // who subscribes gets what was sent last, if anything was; while an app starts, or what was sent is heard, that would
 // go round in circles
 export class BehaviorSubject extends Observable {
   constructor(initial) {
     super((sink) => {
-      if (isLoaded() && !isSending) {
+      if ((isLoaded() || isShowing) && !isSending) {
         const sent = this.cell.get();
         if (sent !== undefined) sink.next(sent);
       }

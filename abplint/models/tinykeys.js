@@ -5,7 +5,7 @@ import { isPressed } from 'abplint/keys';
 export function tinykeys(target, bindings, options) {
   const event = (options || {}).event || 'keydown';
   each(bindings, (keys, run) => {
-    const combination = keys.replace('$mod', 'mod').replace('Control', 'ctrl');
+    const combination = keys.replace('$mod', 'mod').replace('Control', 'ctrl').replace(/\bKey(?=[A-Z]$)/, '');
     if (!combination.includes(' ')) target.addEventListener(event, (pressed) => (isPressed([combination], pressed) ? run(pressed) : undefined));
   });
   return () => {};

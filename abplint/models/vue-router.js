@@ -22,6 +22,9 @@ export function createRouter(options) {
   async function go(target) {
     const from = current.get();
     const record = find(records, target);
+    if (record !== undefined && record.redirect !== undefined) {
+      return go(typeof record.redirect === 'function' ? record.redirect(to(target)) : record.redirect);
+    }
     const next = Object.assign(to(target), record === undefined ? {} : saidOf(records, record));
     for (const guard of before) if ((await guard(next, from, proceed)) === false) return undefined;
     if (record !== undefined) {

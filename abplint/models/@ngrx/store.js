@@ -59,7 +59,18 @@ export const createReducer = (initial, ...cases) => (before = initial, action) =
     if (one.creators.some((creator) => creator.type === action.type)) return one.reduce(before, action);
   return before;
 };
-export const createFeature = ({ name, reducer }) => ({ name, reducer });
+
+const capital = (name) => name[0].toUpperCase() + name.slice(1);
+
+// with a selector for each part of its state
+export function createFeature({ name, reducer, extraSelectors }) {
+  const own = (whole) => whole[name];
+  const selecting = { [`select${capital(name)}State`]: own };
+  for (const part of Object.keys(reducer(undefined, { type: '@ngrx/store/init' }))) {
+    selecting[`select${capital(part)}`] = (whole) => own(whole)[part];
+  }
+  return { name, reducer, ...selecting, ...(extraSelectors === undefined ? {} : extraSelectors(selecting)) };
+}
 
 export const createFeatureSelector = (name) => (whole) => whole[name];
 export const createSelector = (...given) => (whole) =>

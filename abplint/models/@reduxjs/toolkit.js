@@ -6,6 +6,7 @@ import { copied } from 'abplint';
 
 export * from 'redux';
 export { produce as createNextState, current, original } from 'immer';
+export { createEntityAdapter } from '@reduxjs/toolkit/entities';
 
 function typed(type, make) {
   make.type = type;

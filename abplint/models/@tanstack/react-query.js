@@ -1,5 +1,5 @@
 // A mutation runs its function; a query's function gives its data.
-import { awaited, commit, depends, isLoaded, isText } from 'abplint';
+import { awaited, commit, depends, isLoaded, isText, memory, state } from 'abplint';
 import { useQuery as outside } from '@tanstack/react-query';
 
 // What is told of every mutation by the caches that the app has made, and what its client says of those that do not.
@@ -67,6 +67,17 @@ async function askAgain(filters) {
   }
 }
 
+// What is put in the place of the data of shown queries, itself or what is made of these.
+function put(meant, data) {
+  for (const { key, cell } of active) {
+    if (meant(key)) cell.set(typeof data === 'function' ? data(cell.get() ?? outside()) : data);
+  }
+  return typeof data === 'function' ? outside() : data;
+}
+
+const isSame = (key, wanted) => isBelow(key, wanted) && isBelow(wanted, key);
+const listed = (key) => (Array.isArray(key) ? key : [key]);
+
 // Before version 5.
 function answered(options, data) {
   if (options.onSuccess) options.onSuccess(data);
@@ -83,21 +94,30 @@ function optionsOf(first, second, third) {
     : Object.assign({ queryKey: key }, second);
 }
 
-// It is asked again when its key is another one, or when it is enabled.
+const made = (given) => (typeof given === 'function' ? given() : given);
+
+// Data are what the function gives, until something is put in their place. It is asked again when its key is another
+// one, or when it is enabled.
 export function useQuery(...given) {
   const first = optionsOf(...given);
   const fetched = () => awaited(first.queryFn({ queryKey: first.queryKey }));
   const isEnabled = depends(() => first.enabled !== false);
-  const key = Array.isArray(first.queryKey) ? first.queryKey : [first.queryKey];
+  const key = listed(first.queryKey);
+  const held = memory();
+  if (held.cell === undefined) held.cell = state(made(first.initialData));
+  const { cell } = held;
   commit([isEnabled, ...key], () => {
-    if (isEnabled) fetched();
+    if (!isEnabled) return;
+    if (first.initialData === undefined) fetched();
+    else cell.set(fetched());
   });
-  if (isEnabled && !isLoaded()) active.push({ key, ask: () => answered(first, fetched()) });
+  if (isEnabled && !isLoaded()) active.push({ key, cell, ask: () => answered(first, fetched()) });
   const select = first.select || ((data) => data);
   return {
     ...outside(), // how far it is, nobody knows
     get data() {
-      return select(fetched());
+      const kept = depends(() => cell.get());
+      return select(kept === undefined ? fetched() : kept);
     },
     refetch: async () => ({ data: answered(first, fetched()) }),
   };
@@ -129,8 +149,15 @@ export class QueryClient {
   resetQueries(filters) {
     return askAgain(filters);
   }
-  setQueryData() {}
-  getQueryData() {}
+  setQueryData(wanted, data) {
+    return put((key) => isSame(key, listed(wanted)), data);
+  }
+  setQueriesData(filters, data) {
+    return put((key) => filters?.queryKey === undefined || isBelow(key, filters.queryKey), data);
+  }
+  getQueryData() {
+    return outside(); // somebody has fetched it, or has not
+  }
 }
 
 const client = new QueryClient();

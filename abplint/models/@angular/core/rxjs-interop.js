@@ -1,12 +1,12 @@
 // Between signals and streams.
 import { effect, signal } from '@angular/core';
-import { Observable } from 'rxjs';
+import { Observable, show } from 'rxjs';
 
 export const takeUntilDestroyed = () => (source) => source;
 
 export function toSignal(source, options) {
   const made = signal(options && options.initialValue);
-  source.subscribe((value) => made.set(value));
+  show(source, (value) => made.set(value));
   return made;
 }
 
