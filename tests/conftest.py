@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 from filelock import FileLock
 
+from abplint.__main__ import YOUNG_OBJECTS
 from abplint.cli import main
 from abplint.console import AGENTS
 
@@ -75,9 +76,11 @@ def _unit(test: str) -> str:
 
 
 def pytest_collection_finish() -> None:
-    """What the tests themselves are made of stays to the end: no collection need look at it again."""
+    """What the tests themselves are made of stays to the end: no collection need look at it again. Garbage of analyses
+    is looked for as seldom as where abplint runs by itself: a tenth of the time of small apps."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(YOUNG_OBJECTS, *gc.get_threshold()[1:])
 
 
 def clean_environment() -> dict[str, str]:
@@ -135,6 +138,16 @@ def wheels(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
             subprocess.run([*command, str(snapshot)], check=True, capture_output=True)
             built.rename(folder)
     return folder
+
+
+@pytest.fixture(autouse=True, scope="session")
+def shared_reports(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> None:
+    """What is found in sample apps as they stand lies where all processes that run tests find it."""
+    from tests.sample_apps import Reports
+
+    if worker_id != "master":
+        Reports.folder = tmp_path_factory.getbasetemp().parent / "reports"
+        Reports.folder.mkdir(exist_ok=True)
 
 
 @dataclass(frozen=True)
