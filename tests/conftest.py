@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import atexit
 import gc
+import itertools
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -97,6 +99,18 @@ def clean_environment() -> dict[str, str]:
     for role in ("AUTHOR", "COMMITTER"):
         environment |= {f"GIT_{role}_NAME": "Test", f"GIT_{role}_EMAIL": "test@example.org"}
     return environment
+
+
+_numbers = itertools.count()
+
+
+@pytest.fixture
+def tmp_path(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of a test's own. To number one, pytest looks through all that there are: milliseconds, with thousands."""
+    name = re.sub(r"\W", "_", request.node.name)[:30]
+    folder = tmp_path_factory.getbasetemp() / f"{name}{next(_numbers)}"
+    folder.mkdir(mode=0o700)
+    return folder
 
 
 @pytest.fixture(scope="session")
