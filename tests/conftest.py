@@ -19,7 +19,7 @@ from pathlib import Path
 import pytest
 from filelock import FileLock
 
-from abplint.__main__ import YOUNG_OBJECTS
+from abplint.__main__ import UNASKED, YOUNG_OBJECTS
 from abplint.cli import main
 from abplint.console import AGENTS
 
@@ -35,6 +35,8 @@ if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
     _compiled = os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = tempfile.mkdtemp(prefix="abplint-compiled-")
     atexit.register(shutil.rmtree, _compiled, ignore_errors=True)
     sys.dont_write_bytecode = False
+
+sys.modules.setdefault(UNASKED, None)  # type: ignore[arg-type]  # as where abplint runs by itself
 
 # Rooms and files whose tests, together, take a minute or two on two cores.
 QUICK = ("program", "project", "report", "surface", "test_layers.py", "test_rule_documents.py")
@@ -106,7 +108,7 @@ _numbers = itertools.count()
 
 @pytest.fixture
 def tmp_path(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder of a test's own. To number one, pytest looks through all that there are: milliseconds, with thousands."""
+    """A folder of a test's own. To number one, pytest looks through all there are: milliseconds, with thousands."""
     name = re.sub(r"\W", "_", request.node.name)[:30]
     folder = tmp_path_factory.getbasetemp() / f"{name}{next(_numbers)}"
     folder.mkdir(mode=0o700)
