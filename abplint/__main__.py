@@ -9,6 +9,9 @@ import sys
 from abplint import __version__
 
 YOUNG_OBJECTS = 200_000  # made before garbage is looked for among them
+# What jsonschema imports where it is installed, and checks formats with, which nobody asks it to here: to compile its
+# grammars takes a second or two.
+UNASKED = "rfc3987_syntax"
 
 
 def main() -> int:
@@ -30,6 +33,7 @@ def run() -> None:
     imported, which makes next to none.
     """
     gc.set_threshold(YOUNG_OBJECTS, *gc.get_threshold()[1:])
+    sys.modules.setdefault(UNASKED, None)  # type: ignore[arg-type]  # so it counts as not installed
     code = main()
     if "multiprocessing" not in sys.modules:
         try:

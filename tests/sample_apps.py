@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
+
+from filelock import FileLock
 
 from abplint.engine import Settings, lint
 from abplint.finding import Finding, Report
@@ -19,10 +22,23 @@ def settings_of(app: Path) -> Settings:
     return Settings(root=app, gitignore=False)
 
 
+class Reports:
+    """Where reports lie for all processes that run tests; without a folder, each process makes its own."""
+
+    folder: Path | None = None
+
+
 @cache
 def report_of(app: Path) -> Report:
-    """What all rules say of an app, which is analysed once in a process. No test may have changed abplint by then."""
-    return lint(settings=settings_of(app))
+    """What all rules say of an app, which is analysed once for all tests. No test may have changed abplint by then."""
+    if Reports.folder is None:
+        return lint(settings=settings_of(app))
+    kept = Reports.folder / f"{app.name}.pickle"
+    with FileLock(f"{kept}.lock"):
+        if not kept.exists():
+            kept.write_bytes(pickle.dumps(lint(settings=settings_of(app))))
+        found: Report = pickle.loads(kept.read_bytes())
+        return found
 
 
 def places(findings: Iterable[Finding]) -> list[tuple[object, ...]]:

@@ -572,6 +572,26 @@ def test_commands_that_parse_nothing_import_no_parser(args: list[str]) -> None:
     assert {"tree_sitter", "bs4", "sarif_om"} & set(loaded) == set()
 
 
+def test_a_grammar_that_nobody_asks_for_is_not_compiled(tmp_path: Path) -> None:
+    """Where it is installed, jsonschema does that at every import."""
+    (tmp_path / "rfc3987_syntax.py").write_text("print('compiled')\nis_valid_syntax = None\n")
+    schema = '{ type: "object", prefixItems: 1 }'
+    (tmp_path / "abp.js").write_text(
+        "window.abp = { protocolVersion: '0.1', call() {}, "
+        f"listCapabilities: () => [{{ name: 'export.text', inputSchema: {schema} }}] }};\n"
+    )
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join((str(tmp_path), str(Path(__file__).parent.parent)))}
+
+    def said(*command: str) -> str:
+        whole = (sys.executable, *command)
+        run = subprocess.run(whole, cwd=tmp_path, env=environment, stdout=subprocess.PIPE, text=True, check=False)
+        return run.stdout
+
+    assert "ABP603" in (found := said("-m", "abplint", "-f", "concise"))
+    assert "compiled" not in found
+    assert said("-c", "import jsonschema") == "compiled\n"
+
+
 @pytest.mark.parametrize(("args", "code"), [(["explain", "ALL"], 0), (["--help"], 0), (["--selct"], 2), (["none"], 2)])
 def test_a_closed_pipe_keeps_the_code(args: list[str], code: int) -> None:
     command = [sys.executable, "-m", "abplint", *args]

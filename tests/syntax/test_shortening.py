@@ -26,7 +26,7 @@ def nodes(data: bytes, dialect: Dialect = Dialect.JAVASCRIPT) -> int:
     return tree.root_node.descendant_count
 
 
-def filled(item: bytes, size: int = 1_000_000) -> bytes:
+def filled(item: bytes, size: int = 500_000) -> bytes:
     return item * (size // len(item))
 
 
@@ -34,8 +34,9 @@ def filled(item: bytes, size: int = 1_000_000) -> bytes:
 @pytest.mark.parametrize("item", ITEMS.values(), ids=ITEMS)
 def test_a_long_list_costs_as_much_as_a_short_one(item: bytes, dialect: Dialect) -> None:
     data = b"a([" + filled(item) + b"]);\nf()"
-    assert nodes(data, dialect) < 100_000
-    assert nodes(data, dialect) == nodes(b"a([" + filled(item, 2_000_000) + b"]);\nf()", dialect)
+    count = nodes(data, dialect)
+    assert count < 100_000
+    assert count == nodes(b"a([" + filled(item, 1_000_000) + b"]);\nf()", dialect)
 
 
 def test_the_list_of_five_megabytes() -> None:
@@ -172,4 +173,4 @@ BEGINNINGS = [b" ", b'"', b"'", b'\\"', b"1", b"-", b"[", b"{", b"[ ", b"1 ", b"
 @pytest.mark.parametrize("text", BEGINNINGS)
 def test_what_never_becomes_a_list_is_looked_at_in_proportion(text: bytes) -> None:
     """The patterns try nothing twice, so these end at once; a quadratic one takes hours."""
-    assert shorten(text * (4_000_000 // len(text))).cuts == ()
+    assert shorten(text * (1_000_000 // len(text))).cuts == ()
