@@ -96,6 +96,11 @@ def depth_at(text: str, position: int) -> int:
     return sum(_step(text, at) for at in range(position))
 
 
+_INSTANCE: Final = re.compile(r"new\s+([A-Za-z_$][\w$.]*)")
+_SAID_OF_NOTHING: Final = re.compile(r"(?:void 0|undefined|null|\{\s*\})\s+as\s+(?:(?:unknown|any)\s+as\s+)?")
+_HOLDS_FUNCTION: Final = re.compile(r"=>|\bfunction\b|\)\s*\{")
+
+
 def end_of_type(text: str, start: int) -> int:
     """Where a type ends that begins at `start`: before what cannot be a part of it."""
     depth, last = 0, ""
@@ -143,6 +148,30 @@ def member_of(body: str, name: str) -> tuple[str, bool] | None:
         return (given or text, is_method or bool(given))
     text = _parameter_property(body, name)
     return (text, False) if text else None
+
+
+def initial_of(body: str, name: str) -> str:
+    """The type of what a member without one is made with in the body of a class, or in an object that is written: that
+    of an instance, of such an object, or what is said of nothing; empty if that tells none."""
+    first = re.compile(rf"(?<![\w$.]){re.escape(name)}\s*[?!]?\s*(?:=(?![=>])|:)\s*")
+    found = next((found for found in first.finditer(body) if depth_at(body, found.start()) == 1), None)
+    if found is not None:
+        return _type_of(body, found.end())
+    later = re.finditer(rf"\bthis\.{re.escape(name)}\s*=(?![=>])\s*", body)
+    told = {_type_of(body, found.end()) for found in later}
+    return told.pop() if len(told) == 1 else ""
+
+
+def _type_of(body: str, start: int) -> str:
+    """The type of an expression, as far as it tells that at its beginning."""
+    made = _INSTANCE.match(body, start)
+    if made is not None:
+        return made[1]
+    said = _SAID_OF_NOTHING.match(body, start)
+    if said is not None:
+        return body[said.end() : end_of_type(body, said.end())].strip()
+    held = body[start : closing(body, start) + 1] if body.startswith("{", start) else ""
+    return "" if _HOLDS_FUNCTION.search(held) else held
 
 
 def _parameter_property(body: str, name: str) -> str:

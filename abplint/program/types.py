@@ -26,6 +26,7 @@ from abplint.program.type_text import (
     annotation,
     closing,
     end_of_type,
+    initial_of,
     is_only_own,
     member_of,
     result_of,
@@ -455,11 +456,13 @@ class Types:
     def _declared_part(self, declared: DeclaredType, name: str) -> Value | None:
         """What the declaration of a class, an interface or a literal type says of one of its members."""
         unit = self._unit(declared.path)
-        member = None if unit is None else member_of(self._body(unit, declared), name)
-        if unit is None or member is None:
+        if unit is None:
             return None
-        text, is_result = member
-        return self._function(unit, text) if is_result else self._of(unit, text, TYPES_IN_TYPES)
+        text, is_result = member_of(self._body(unit, declared), name) or ("", False)
+        told = self._function(unit, text) if is_result else self._of(unit, text, TYPES_IN_TYPES) if text else None
+        made = "" if is_result or told is not None else initial_of(self._body(unit, declared), name)
+        held = self._of(unit, made, TYPES_IN_TYPES) if made else None
+        return held if isinstance(held, TypedUnknown) else told
 
     def _function(self, unit: Unit, text: str) -> Value | None:
         """A function of which only is known what it gives."""
