@@ -25,6 +25,7 @@ TYPES: dict[str, Any] = {
     "component": files.Component,
     "copies": files.Copies,
     "namesake": files.Namesake,
+    "compiled": files.Compiled,
     "output": files.Output,
     "aliases": projects.AliasConventions,
     "auto-imports": projects.AutoImportConventions,

@@ -38,6 +38,14 @@ class Component(NamedTuple):
     options: str = ""
 
 
+class Compiled(NamedTuple):
+    """Files that a build makes functions of, by suffix, when code imports them: what the package's export `by` makes of
+    their text."""
+
+    suffixes: tuple[str, ...]
+    by: str
+
+
 class Output(NamedTuple):
     """Folders that a build writes, and nobody edits."""
 
@@ -81,6 +89,13 @@ def components() -> Mapping[str, Component]:
 def option_models() -> tuple[str, ...]:
     """The models that make an instance of a component that is an object."""
     return tuple(component.options for component in components().values() if component.options)
+
+
+@cache
+def compilers() -> Mapping[str, tuple[str, str]]:
+    """What a build makes functions with of files that code imports: package and export, by the files' suffix."""
+    read = read_all("compiled", Compiled).items()
+    return {suffix: (subject(stem).packages[0], one.by) for stem, one in read for suffix in one.suffixes}
 
 
 @cache

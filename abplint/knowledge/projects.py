@@ -223,11 +223,13 @@ class Start(NamedTuple):
 
 class Tests(NamedTuple):
     """Files that are no part of the app: those in `folders` of these names, those with one of `words` in their names,
-    between dots (`page.cy.ts`), and `files` of these names, without suffix, which set tests up."""
+    between dots (`page.cy.ts`), and `files` of these names, without suffix, which set tests up. `endings` are those of
+    modules without markup (`menuSpec.js`)."""
 
     folders: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
     files: tuple[str, ...] = ()
+    endings: tuple[str, ...] = ()
 
 
 class Jsx(NamedTuple):
@@ -314,6 +316,6 @@ def starts() -> Mapping[str, tuple[Start, ...]]:
 
 
 @cache
-def tests(part: Literal["folders", "words", "files"]) -> tuple[str, ...]:
+def tests(part: Literal["folders", "words", "files", "endings"]) -> tuple[str, ...]:
     """Names of files that are no part of the app, see `Tests`."""
     return tuple(name for one in read_all("tests", Tests).values() for name in getattr(one, part))

@@ -21,6 +21,7 @@ TOPICS: Final = frozenset(
             "acts",
             "aliases",
             "auto-imports",
+            "compiled",
             "component",
             "constants",
             "controls",

@@ -155,6 +155,8 @@ class Ambient:
                 is_written = any(self._likely(obj, self._writers(obj, name)))
                 return self._unless_settled((obj.ambient or {}).get(name), is_written)
             self._settle_member(obj, name)
+        elif self.depth < DEEPEST_AMBIENT:
+            self.m.givers.run_put_off(obj, name)
         return (obj.ambient or {}).get(name)
 
     def _settle_member(self, obj: Obj, name: str) -> None:

@@ -193,6 +193,7 @@ REEXPORTS_OF_TYPES: Final = 3  # from an import to the module that declares a ty
 HANDED_ON: Final = 3  # from an import to the module that declares the variable
 TYPES_IN_TYPES: Final = 4  # aliases, lists and promises around a type: aliases may mean each other
 MOST_CLOSURES: Final = 8  # earlier closures of one function, besides the latest
+LARGEST_TEMPLATE: Final = 100_000  # bytes of a file that a build makes a function of: its markup is read at each call
 MOST_IMPORTED: Final = 24  # modules that one import may mean: hundreds of languages or icons are looked up alike
 LONGEST_INLINED: Final = 1_200  # bytes of a function that a compiler writes into a file: each has its text searched
 MOST_ANSWERED_WORDS: Final = 40  # that handlers write to states, and a component may wait for

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import LONGEST_DECLARATION, MOST_NAMES
-from abplint.program.handing import keeps_given
+from abplint.program.handing import hands_itself, keeps_given
 from abplint.program.libraries.hooks import names_of
 from abplint.program.lost import is_lost
 from abplint.program.moment import LOADING
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 _MEMBER: Final = re.compile(rb"\.\s*#?\Z")
+_NEW: Final = re.compile(rb"\bnew\s+\Z")
 
 
 class Givers:
@@ -31,12 +32,21 @@ class Givers:
 
     def __init__(self, m: Machine) -> None:
         self.m = m
+        self._put_off = set[tuple[int, str]]()
         self._found: dict[tuple[Site, str, int], list[Place]] = {}  # by where an object is made, in so many units
+
+    def run_put_off(self, obj: Obj, name: str) -> None:
+        """The same, where it was asked for while a name was probed, and is asked for again."""
+        if (obj.serial, name) in self._put_off and not self.m.probing:
+            self.run(obj, name)
 
     def run(self, obj: Obj, name: str) -> None:
         """Run what gives an object made while loading a property of which nobody in sight has made anything so far."""
+        if self.m.probing:
+            self._put_off.add((obj.serial, name))
         if self.m.run == LOADING or self.m.probing or obj.run > LOADING or self.m.states.standing.is_asked:
             return
+        self._put_off.discard((obj.serial, name))
         slot = obj.slots.get(name)
         if obj.site is None or (slot is not None and not all(map(_is_nothing, alternatives(slot.value)))):
             return
@@ -55,11 +65,22 @@ class Givers:
         wanted = list(dict.fromkeys(self._keepers(obj, name)))[:MOST_NAMES]
         for method, home in wanted:
             for unit, position in self._calls(obj, method, home):
+                makers = list(self._makers(unit, position))
+                if makers:
+                    yield from makers
+                    continue
                 callers = self.m.suppliers.callers(unit, position, unit.functions_around(position))
                 if callers:
                     wanted += [caller for caller in callers if caller not in wanted][: MOST_NAMES - len(wanted)]
                 else:
                     yield unit, position
+
+    def _makers(self, unit: Unit, position: int) -> Iterator[Place]:
+        """Where instances are made of a class that hand themselves over at a place."""
+        name = hands_itself(unit, position)
+        for user, at in self.m.suppliers.users(name, unit.file.path) if name else ():
+            if _NEW.search(user.file.data, max(at - LONGEST_DECLARATION, 0), at) is not None:
+                yield user, at
 
     def _calls(self, obj: Obj, name: str, home: str) -> Iterator[Place]:
         """Where a function of a module is called, or a property of an object assigned that one of its setters keeps."""

@@ -43,6 +43,8 @@ _CALLS: Final = re.compile(rb"\s*(?:<[^;(]*>)?\(\s*[^\s)]")
 # after the name of a component: what it is given
 SHOWS: Final = re.compile(rb"(?:<[^<>()]*>)?(?:\s+[\w-]+){0,8}?\s+(?:[\w:@.#-]+\s*=\s*[\"'{]|\{\s*\.\.\.)")
 READS: Final = re.compile(rb"\s*[?!]?\.\s*(?:get|has|keys|values|entries|forEach|size|delete|clear)\b")
+_ITSELF: Final = re.compile(rb"[(,]\s*this\s*[,)]")
+_ANY_CLASS: Final = re.compile(rb"\bclass\s+([A-Za-z_$][\w$]*)")
 _OWN_PROPS: Final = re.compile(rb"\bthis\.props\b")
 _CLASS: Final = re.compile(rb"\bclass\s+([A-Za-z_$][\w$]*)\s+extends\b")
 _KEPT_AS: Final = re.compile(rb"\b(?:const|let|var)\s+([A-Za-z_$][\w$]*|\{[^{}]*\}|\[[^\[\]]*\])\s*=\s*\Z")
@@ -126,6 +128,14 @@ def _hands_on(unit: Unit, position: int, around: tuple[facts.Function, ...]) -> 
         return True  # whose method it is, they know, too
     statements = [statement, *_handed_to_result(unit.file.data, position, around)]
     return any(not given.isdisjoint(_names_in(text)) and not _is_written(text, given) for text in statements)
+
+
+def hands_itself(unit: Unit, position: int) -> str:
+    """The class whose instance seems to hand itself over at a place; empty if none does."""
+    if _ITSELF.search(_statement_at(unit.file.data, position)) is None:
+        return ""
+    found = [*_ANY_CLASS.finditer(unit.file.data, unit.region[0], position)]
+    return found[-1][1].decode("utf-8", "replace") if found else ""
 
 
 def hands_function(unit: Unit, position: int) -> bool:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import posixpath
 import re
 from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
+from abplint.knowledge.files import compilers
 from abplint.knowledge.programs import instances, same_globals
 from abplint.knowledge.projects import virtual_modules
-from abplint.program.budgets import HANDED_ON, MOST_IMPORTED
+from abplint.program.budgets import HANDED_ON, LARGEST_TEMPLATE, MOST_IMPORTED
 from abplint.program.hosts.host import Host, argument
 from abplint.program.libraries.linking import INTRINSICS, models
 from abplint.program.moment import LOADING
@@ -91,7 +93,7 @@ class Modules(Host):
         if kind == "package":
             return _handed_out(target, name) or self.of_package(unit, target, name, site)
         if kind == "asset":
-            value = self.json_value(target)
+            value = self.asset(target)
             return value if name in ("default", "*") else self.m.properties.member(value, name, site)
         other = self.m.loading.load_module(target) if kind == "file" else None
         if other is None:
@@ -264,7 +266,7 @@ class Modules(Host):
                 unit = self.m.loading.load_module(target)
                 found.append(self.namespace(unit, site) if unit is not None else Unknown(site))
             elif kind == "asset":
-                found.append(self.json_value(target))
+                found.append(self.asset(target))
             else:
                 found.append(Unknown(site))
         return join(found)
@@ -304,13 +306,29 @@ class Modules(Host):
                 break
         return External((same_globals().get(name, f"{name}#"),))
 
-    def json_value(self, path: str) -> Value:
-        """What importing a JSON file gives; anything for other files that are no modules."""
+    def asset(self, path: str) -> Value:
+        """What importing a file that is no module gives: the data of a JSON file, the function that a build makes of a
+        template; anything for others."""
         known = self.assets.get(path)
         if known is None:
             loaded = self.m.loader.data(path) if path.endswith(".json") else None
-            known = self.assets[path] = self._from_json(*loaded) if loaded is not None else ANYTHING
+            known = self._from_json(*loaded) if loaded is not None else self._compiled(path) or ANYTHING
+            self.assets[path] = known
         return known
+
+    def _compiled(self, path: str) -> Value | None:
+        compiler = compilers().get(posixpath.splitext(path)[1])
+        file = self.m.loader.text("", path) if compiler is not None else None
+        if compiler is None or file is None or len(file.data) > LARGEST_TEMPLATE:
+            return None
+        text = Constant(file.data.decode("utf-8", "replace"), Site(file, 0, len(file.data)))
+        return self.m.native(partial(self._fill, compiler, text))
+
+    def _fill(self, compiler: tuple[str, str], text: Constant, given: list[Value], site: Site) -> Value:
+        """What a template gives: it calls nothing that it is handed."""
+        compile_ = self.m.linking.model_member(*compiler, site)
+        made = self.m.calls.call(compile_, NOTHING, [text], site) if compile_ is not None else ANYTHING
+        return self.m.calls.call(made, NOTHING, given, site) if isinstance(made, Func) else ANYTHING
 
     def _from_json(self, file: SourceFile, node: JsonNode) -> Value:
         site = Site(file, node.start, node.end)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final
 
-from abplint.program.budgets import LONGEST_BODY, LONGEST_CLAUSE, LONGEST_TYPE, PATTERNS_KEPT
+from abplint.program.budgets import LONGEST_BODY, LONGEST_CLAUSE, LONGEST_TYPE, MOST_MENTIONS, PATTERNS_KEPT
 from abplint.source import SourceFile
 from abplint.syntax import facts
 
@@ -28,6 +29,8 @@ _BEFORE: Final = re.compile(
     rb"\s*(?:(?:export|default|async|static|public|private|protected|readonly|const|let|var)\s+"
     rb"|[\w$.]+\s*[:=]\s*(?:async\s+)?)*(?:function\s*)?\Z"
 )
+_PARTS_AFTER: Final = frozenset(bytes([byte]) for byte in range(128) if chr(byte).isalnum() or chr(byte) in "_$")
+_PARTS_BEFORE: Final = _PARTS_AFTER | {b"."}
 
 # before a list that is made empty: the type argument of a call that is given it, or what annotates its name
 _GIVEN_TO_CALL: Final = re.compile(rb"[\w$]\s*<([^;=()]*)>\s*\(\s*\Z")
@@ -96,6 +99,13 @@ def depth_at(text: str, position: int) -> int:
     return sum(_step(text, at) for at in range(position))
 
 
+_INSTANCE: Final = re.compile(r"new\s+([A-Za-z_$][\w$.]*)")
+_SAID_OF_NOTHING: Final = re.compile(r"(?:void 0|undefined|null|\{\s*\})\s+as\s+(?:(?:unknown|any)\s+as\s+)?")
+_KEEPS: Final = re.compile(r"\.(?:push|unshift|set|add)\(")
+_GOES_THROUGH: Final = re.compile(r"\bfor\s*\(|\.(?:forEach|get|values)\(")
+_HOLDS_FUNCTION: Final = re.compile(r"=>|\bfunction\b|\)\s*\{")
+
+
 def end_of_type(text: str, start: int) -> int:
     """Where a type ends that begins at `start`: before what cannot be a part of it."""
     depth, last = 0, ""
@@ -124,6 +134,7 @@ def result_of(text: str) -> str:
     return text[arrow.end() :].strip() if arrow is not None else ""
 
 
+@lru_cache(PATTERNS_KEPT)
 def member_of(body: str, name: str) -> tuple[str, bool] | None:
     """The type of a member in the body of a declaration, and whether that is what a call of it gives; None if it has
     no such member, or one without a type."""
@@ -143,6 +154,36 @@ def member_of(body: str, name: str) -> tuple[str, bool] | None:
         return (given or text, is_method or bool(given))
     text = _parameter_property(body, name)
     return (text, False) if text else None
+
+
+@lru_cache(PATTERNS_KEPT)
+def initial_of(body: str, name: str) -> str:
+    """The type of what a member without one is made with in the body of a class, or in an object that is written: that
+    of an instance, of such an object, or what is said of nothing; empty if that tells none."""
+    first = re.compile(rf"(?<![\w$.]){re.escape(name)}\s*[?!]?\s*(?:=(?![=>])|:)\s*")
+    found = next((found for found in first.finditer(body) if depth_at(body, found.start()) == 1), None)
+    if found is not None:
+        return _type_of(body, found.end())
+    later = re.finditer(rf"\bthis\.{re.escape(name)}\s*=(?![=>])\s*", body)
+    told = {_type_of(body, found.end()) for found in later}
+    return told.pop() if len(told) == 1 else ""
+
+
+def _type_of(body: str, start: int) -> str:
+    """The type of an expression, as far as it tells that at its beginning."""
+    made = _INSTANCE.match(body, start)
+    if made is not None:
+        return made[1]
+    said = _SAID_OF_NOTHING.match(body, start)
+    if said is not None:
+        return body[said.end() : end_of_type(body, said.end())].strip()
+    held = body[start : closing(body, start) + 1] if body.startswith("{", start) else ""
+    return "" if _HOLDS_FUNCTION.search(held) else held
+
+
+def may_keep_functions(body: str) -> bool:
+    """Whether a class seems to keep what it is given in a list, and to go through that."""
+    return _KEEPS.search(body) is not None and _GOES_THROUGH.search(body) is not None
 
 
 def _parameter_property(body: str, name: str) -> str:
@@ -242,3 +283,20 @@ def result_written_for(file: SourceFile, func: facts.Function) -> str:
     written = written or documented(file.data, func.start, rb"@returns?")
     promised = _PROMISED.match(written) if func.is_async else None
     return promised[1].strip() if promised is not None else written
+
+
+def places_of(data: bytes, name: str) -> Iterator[tuple[bytes, int]]:
+    """Where a name stands in a module: the text before it, and where it ends."""
+    word, at = name.encode(), -1
+    for _ in range(MOST_MENTIONS):
+        at = data.find(word, at + 1)
+        while at >= 0 and not _is_name(data, at, at + len(word)):
+            at = data.find(word, at + 1)
+        if at < 0:
+            return
+        yield data[max(0, at - LONGEST_CLAUSE) : at], at + len(word)
+
+
+def _is_name(data: bytes, start: int, end: int) -> bool:
+    """Whether what stands there is a whole name, and no member's."""
+    return data[start - 1 : start] not in _PARTS_BEFORE and data[end : end + 1] not in _PARTS_AFTER

@@ -14,7 +14,6 @@ from abplint.program.budgets import (
     LONGEST_BODY,
     LONGEST_CLAUSE,
     MOST_HEIRS,
-    MOST_MENTIONS,
     REEXPORTS_OF_TYPES,
     TYPES_IN_TYPES,
 )
@@ -26,8 +25,11 @@ from abplint.program.type_text import (
     annotation,
     closing,
     end_of_type,
+    initial_of,
     is_only_own,
+    may_keep_functions,
     member_of,
+    places_of,
     result_of,
     result_written_for,
     split,
@@ -55,14 +57,13 @@ from abplint.syntax import facts
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
-_PARTS_AFTER: Final = frozenset(bytes([byte]) for byte in range(128) if chr(byte).isalnum() or chr(byte) in "_$")
-_PARTS_BEFORE: Final = _PARTS_AFTER | {b"."}
 _WORDS: Final = re.compile(rb"\b(?:import|export)\b[^;'\"(]*\Z")
 _FROM: Final = re.compile(rb"[^;'\"(]{0,600}?\bfrom\s*(['\"])([^'\"\n]+)\1")
 _ALL_FROM: Final = re.compile(rb"\bexport\s*(?:type\s*)?\*\s*from\s*(['\"])([^'\"\n]+)\1")
 _ALIAS: Final = re.compile(rb"([\w$]+)\s+as\s+\Z")
 _IS_DEFAULT: Final = re.compile(rb"\bimport\s+(?:type\s+)?\Z")
 _DECLARES: Final = re.compile(rb"\b(abstract\s+)?(class|interface)\s+\Z")
+_BASE: Final = re.compile(rb"\bextends\s+([A-Za-z_$][\w$]*)")
 _NAMES_TYPE: Final = re.compile(rb"\btype\s+\Z|@typedef\s*\{([^\n]*)\}\s*\Z")
 _ALIASED: Final = re.compile(rb"\s*(?:<[^=;{}()]*>\s*)?=\s*")
 _IMPLEMENTING: Final = re.compile(rb"\bclass\s+([\w$]+)[^{};]*\bimplements\b[^{};]*\Z")
@@ -124,6 +125,7 @@ class Types:
         self._nothing: set[tuple[str, str]] = set()  # types that say nothing, each with its module
         self._known_heirs: dict[DeclaredType, list[DeclaredType] | None] = {}
         self._only: dict[DeclaredType, DeclaredType | None] = {}
+        self._bases: dict[DeclaredType, str] = {}  # what those with a body extend
         self._bodies: dict[DeclaredType, str] = {}
         self._lists: dict[tuple[str, int], str] = {}
 
@@ -346,7 +348,7 @@ class Types:
 
     def _of_package(self, unit: Unit, name: str) -> Value | None:
         """An instance of a class that a module imports from a package, where somebody asks what is called of it."""
-        for before, end in _places(unit.file.data, name):
+        for before, end in places_of(unit.file.data, name):
             source = _FROM.match(unit.file.data, end) if _WORDS.search(before) else None
             if source is None:
                 continue
@@ -452,14 +454,25 @@ class Types:
         """Whether the app holds a `new` of a class of that name."""
         return self.m.loader.says(b"new %b" % name.encode())
 
-    def _declared_part(self, declared: DeclaredType, name: str) -> Value | None:
+    def _declared_part(self, declared: DeclaredType, name: str, depth: int = TYPES_IN_TYPES) -> Value | None:
         """What the declaration of a class, an interface or a literal type says of one of its members."""
         unit = self._unit(declared.path)
-        member = None if unit is None else member_of(self._body(unit, declared), name)
-        if unit is None or member is None:
+        if unit is None:
             return None
-        text, is_result = member
-        return self._function(unit, text) if is_result else self._of(unit, text, TYPES_IN_TYPES)
+        text, is_result = member_of(self._body(unit, declared), name) or ("", False)
+        told = self._function(unit, text) if is_result else self._of(unit, text, TYPES_IN_TYPES) if text else None
+        made = "" if is_result or told is not None else initial_of(self._body(unit, declared), name)
+        held = self._of(unit, made, TYPES_IN_TYPES) if made else None
+        if isinstance(held, TypedUnknown):
+            cls = DeclaredType(*held.of_type)
+            home = self._unit(cls.path) if cls.is_class else None
+            # of an instance that nobody in sight has made, nobody knows what stands in its lists
+            told = told if home is not None and may_keep_functions(self._body(home, cls)) else held
+        above = self._bases.get(declared) if told is None and depth else None
+        base = self._of(unit, above, TYPES_IN_TYPES) if above else None
+        if not isinstance(base, TypedUnknown):
+            return told
+        return self._declared_part(DeclaredType(*base.of_type), name, depth - 1)
 
     def _function(self, unit: Unit, text: str) -> Value | None:
         """A function of which only is known what it gives."""
@@ -479,12 +492,14 @@ class Types:
             return declared.name
         if declared not in self._bodies:
             body = ""
-            for before, end in _places(unit.file.data, declared.name):
+            for before, end in places_of(unit.file.data, declared.name):
                 start = unit.file.data.find(b"{", end)
                 if _DECLARES.search(before) and 0 <= start < end + LONGEST_CLAUSE:
                     text = unit.file.data[start : start + LONGEST_BODY].decode("utf-8", "replace")
                     text = without_comments(text)
-                    body = text[: closing(text, 0) + 1]
+                    body = text[: closing(text, 0) + 1] or text
+                    above = _BASE.search(unit.file.data, end, start)
+                    self._bases[declared] = above[1].decode("utf-8", "replace") if above is not None else ""
                     break
             self._bodies[declared] = body
         return self._bodies[declared]
@@ -502,7 +517,7 @@ class Types:
         """What a name means that a module imports, or exports from another."""
         data = importer.data
         sources = [(source, name) for source in self._passed_on(importer)] if hops < REEXPORTS_OF_TYPES else []
-        for before, end in _places(data, name):
+        for before, end in places_of(data, name):
             source = _FROM.match(data, end) if _WORDS.search(before) else None
             alias = _ALIAS.search(before)
             if source is not None:
@@ -536,7 +551,7 @@ class Types:
 
     @staticmethod
     def _find_declared(file: SourceFile, name: str) -> DeclaredType | None:
-        for before, end in _places(file.data, name):
+        for before, end in places_of(file.data, name):
             match = _DECLARES.search(before)
             if match is not None:
                 return DeclaredType(file.path, name, f"{'abstract ' if match[1] else ''}{match[2].decode()}")
@@ -564,7 +579,7 @@ class Types:
         found: set[DeclaredType] = set()
         for path in paths:
             file = self.m.loader.text("", path)
-            for before, _ in _places(file.data, declared.name) if file is not None else ():
+            for before, _ in places_of(file.data, declared.name) if file is not None else ():
                 match = pattern.search(before)
                 if match is not None and file is not None and self.is_same(file, declared):
                     found.add(DeclaredType(path, (match[1] or b"?").decode("ascii", "replace"), "class"))
@@ -614,32 +629,15 @@ def _said_in_comment(m: Machine, unit: Unit, name: str) -> DeclaredType | None:
     return found if found is not None and found.is_class else None
 
 
-def _places(data: bytes, name: str) -> Iterator[tuple[bytes, int]]:
-    """Where a name stands in a module: the text before it, and where it ends."""
-    word, at = name.encode(), -1
-    for _ in range(MOST_MENTIONS):
-        at = data.find(word, at + 1)
-        while at >= 0 and not _is_name(data, at, at + len(word)):
-            at = data.find(word, at + 1)
-        if at < 0:
-            return
-        yield data[max(0, at - LONGEST_CLAUSE) : at], at + len(word)
-
-
 def _defines(file: SourceFile, owner: str, name: str) -> bool:
     """Whether what a module declares by a name seems to have a method of another: up to a `}` that begins a line."""
     data, start, end = file.data, 0, len(file.data)
-    for before, at in _places(data, owner) if owner != "?" else ():
+    for before, at in places_of(data, owner) if owner != "?" else ():
         if _DECLARES.search(before):
             close = data.find(b"\n}", at)
             start, end = at, close if close >= 0 else end
             break
     return re.compile(_OWN % re.escape(name.encode("utf-8", "replace"))).search(data, start, end) is not None
-
-
-def _is_name(data: bytes, start: int, end: int) -> bool:
-    """Whether what stands there is a whole name, and no member's."""
-    return data[start - 1 : start] not in _PARTS_BEFORE and data[end : end + 1] not in _PARTS_AFTER
 
 
 def _as_text(file: SourceFile) -> Unit:

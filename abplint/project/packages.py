@@ -33,6 +33,7 @@ _MAJOR = re.compile(r"[\^~=v]?(\d+)(?:\.[\w.+-]*)?")
 _BRACES = re.compile(r"\{([^{}]*)\}")
 
 TEST_WORDS = frozenset(("test", "spec", "e2e", "mock", "mocks"))
+_WITHOUT_MARKUP = frozenset(("js", "mjs", "cjs", "ts", "mts", "cts"))
 TEST_FOLDERS = frozenset(("test", "tests", "spec", "specs", "e2e", "mocks"))
 
 # where a package says that its code is
@@ -248,18 +249,21 @@ def is_test_file(path: str, app_root: str = "") -> bool:
     """Whether a file is a test, a story or a mock, by the part of its path below the folder of its app."""
     below = path.removeprefix(app_root + "/") if app_root else path
     *folders, name = below.split("/")
-    test_folders, test_words, test_files = _test_names()
+    test_folders, test_words, test_files, test_endings = _test_names()
     words = name.split(".")[1:-1]
+    stem, _, suffix = name.rpartition(".")
     return (
         not test_folders.isdisjoint(folders)
         or not test_words.isdisjoint(words)
-        or name.rpartition(".")[0] in test_files
+        or stem in test_files
+        or (suffix in _WITHOUT_MARKUP and stem.endswith(test_endings) and stem not in test_endings)
     )
 
 
 @cache
-def _test_names() -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
-    return TEST_FOLDERS.union(tests("folders")), TEST_WORDS.union(tests("words")), frozenset(tests("files"))
+def _test_names() -> tuple[frozenset[str], frozenset[str], frozenset[str], tuple[str, ...]]:
+    folders, words = TEST_FOLDERS.union(tests("folders")), TEST_WORDS.union(tests("words"))
+    return folders, words, frozenset(tests("files")), tests("endings")
 
 
 def ancestors(folder: str) -> Iterator[str]:

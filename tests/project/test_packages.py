@@ -241,6 +241,8 @@ def test_an_extension_at_the_root(packages: Build) -> None:
         ".storybook/preview.js",
         "src/setupTests.js",
         "vitest.setup.ts",
+        "src/menuSpec.js",
+        "src/MenuAPISpec.ts",
     ],
 )
 def test_test_files(path: str) -> None:
@@ -250,7 +252,19 @@ def test_test_files(path: str) -> None:
 
 @pytest.mark.parametrize(
     "path",
-    ["src/a.ts", "src/test.ts", "src/latest/a.js", "src/contest.js", "src/a.testing.ts", "test.js", "src/setup.ts"],
+    [
+        "src/a.ts",
+        "src/test.ts",
+        "src/latest/a.js",
+        "src/contest.js",
+        "src/a.testing.ts",
+        "test.js",
+        "src/setup.ts",
+        "src/Spec.ts",
+        "src/PodSpec.tsx",
+        "src/plugin-spec.ts",
+        "src/aspect.js",
+    ],
 )
 def test_other_files(path: str) -> None:
     assert not is_test_file(path)

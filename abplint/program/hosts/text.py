@@ -97,15 +97,22 @@ def _text_result(text: str, name: str, given: list[Any]) -> str | bool | int | l
             return text
         case "charAt", [int() as position] if position >= 0:
             return text[position : position + 1]
-        case (("slice" | "substring"), [int() as start]):
-            return text[start:] if start >= 0 or name == "slice" else text
-        case (("slice" | "substring"), [int() as start, int() as end]):
-            return text[start:end] if start >= 0 or name == "slice" else text[:end]
+        case (("slice" | "substring" | "substr"), [int() as start, *end]) if all(type(at) is int for at in end):
+            return _cut(text, name, start, end[0] if end else len(text))
         case "repeat", [int() as times] if 0 <= times * len(text) < LONGEST_TEXT:
             return text * times
         case _, [str() as part, *rest] if all(type(at) is int and at >= 0 for at in rest[:1]):
             return _searched(text, name, part, rest[0] if rest else None)
     return None
+
+
+def _cut(text: str, name: str, start: int, end: int) -> str:
+    """What `slice`, `substring` or `substr` gives of a string; the last one is given a length."""
+    if name == "substring":
+        start, end = sorted((max(start, 0), max(end, 0)))
+        return text[start:end]
+    first = start if start >= 0 else max(len(text) + start, 0)
+    return text[first : first + max(end, 0)] if name == "substr" else text[first:end]
 
 
 def _searched(text: str, name: str, part: str, at: int | None) -> bool | int | None:
@@ -140,6 +147,8 @@ def _of_beginning(text: Text, name: str, given: list[Any]) -> Value | None:
             return Constant(known[position])
         case (("slice" | "substring"), [int() as start, int() as end]) if 0 <= start <= end <= len(known):
             return Constant(known[start:end])
+        case "substr", [int() as start, int() as length] if 0 <= start <= start + length <= len(known):
+            return Constant(known[start : start + length])
         case (("toLowerCase" | "toLocaleLowerCase"), []):
             return Text(known.lower(), text.of_input)
         case (("toUpperCase" | "toLocaleUpperCase"), []):

@@ -299,9 +299,10 @@ class Tree:
         return len(begins) > 1 and isinstance(own, Text) and begins == f"#{own.prefix}" and not own.ending
 
     def is_other(self, element: Element, selector: str) -> bool:
-        """Whether a selector is about other elements than this one, which the handler that runs has made itself."""
-        is_own = element.run == self.m.run > LOADING and element.tag and element.serial not in self.markup
-        if not is_own or element.serial in self.vague or element.serial in self.m.dom.found:
+        """Whether a selector is about others than this element, which the handler made or a listener asks about."""
+        is_own = element.run == self.m.run > LOADING or self.m.dom.asked is element
+        is_told = is_own and element.tag and element.serial not in self.markup
+        if not is_told or element.serial in self.vague or element.serial in self.m.dom.found:
             return False
         return not any(self.may_be_selected(element, one.strip()) for one in selector.split(","))
 
@@ -310,9 +311,7 @@ class Tree:
         asked = _asked_by(selector)
         if asked is None or ":" in selector:
             return True
-        if asked.tag and asked.tag != element.tag:
-            return False
-        return all(self._may_hold(element, *each) for each in asked.attributes)
+        return asked.tag in ("", element.tag) and all(self._may_hold(element, *each) for each in asked.attributes)
 
     def _may_hold(self, element: Element, name: str, how: str, value: str) -> bool:
         slot = self._slot_of(element, name)
