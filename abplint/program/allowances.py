@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from abplint.program.answered import answers_of
 from abplint.program.budgets import (
@@ -14,6 +15,7 @@ from abplint.program.budgets import (
     ENOUGH_RUNS,
     IRRELEVANT_STEPS,
     LONG_RUN,
+    MAKING_STEPS,
     SHOWN_STEPS,
     SOME_STEPS,
     UPDATE_STEPS,
@@ -27,6 +29,10 @@ from abplint.syntax import facts
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
+    from abplint.program.units import Unit
+
+
+_MAKES: Final = re.compile(rb"\.\s*(?:createElement|createContextualFragment|cloneNode)\s*\(|\.\s*innerHTML\s*=(?!=)")
 
 
 class Allowance(NamedTuple):
@@ -64,8 +70,8 @@ class Allowances:
         steps = ANSWERING_STEPS if m.dispatching and self._answers_for(frame) else IRRELEVANT_STEPS
         if m.states.updating:
             steps = max(steps, UPDATE_STEPS)
-        elif self.registries.calls_kept(func):
-            steps = max(steps, CALLING_KEPT_STEPS)
+        elif more := self._more_for(func):
+            steps = max(steps, more)
             m.limit += self.held
             before, self.held = before._replace(is_lifted=before.held > 0), 0
         if m.run == LOADING:
@@ -81,6 +87,15 @@ class Allowances:
         if m.run <= LOADING:
             return m.run == LOADING and m.components.is_showing and m.steps - self.began >= SOME_STEPS
         return m.steps - self.began >= LONG_RUN and (m.entry is not None or not m.dispatching)
+
+    def _more_for(self, func: Func) -> int:
+        """The steps of a call of what others have left, or of what makes elements for whoever listens to these."""
+        fact, unit = func.fact, func.unit
+        if fact is None or unit is None or unit.model_of:
+            return 0
+        if self.registries.calls_kept(func):
+            return CALLING_KEPT_STEPS
+        return MAKING_STEPS if unit.once(_makes_elements, fact.start, fact.end) else 0
 
     def _may_lead(self, argument: Value) -> bool:
         functions = (item for item in alternatives(argument) if isinstance(item, Func) and item.fact is not None)
@@ -167,3 +182,7 @@ class Allowances:
             known = self._answers[func.fact] = ([start for start, _ in ranges], ends)
         index = bisect_right(known[0], site.start) - 1
         return index >= 0 and site.start < known[1][index]
+
+
+def _makes_elements(unit: Unit, start: int, end: int) -> bool:
+    return _MAKES.search(unit.file.data, start, end) is not None

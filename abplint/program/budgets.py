@@ -39,6 +39,7 @@ LONG_RUN: Final = 2_000  # of a run, before text is searched for what can matter
 IRRELEVANT_STEPS: Final = 40  # a call in a long run that leads to nothing: it sets a flag, makes a value, or computes
 UPDATE_STEPS: Final = 1_000  # where it makes a store's next state: a reducer that is cut hides what follows
 CALLING_KEPT_STEPS: Final = 1_000  # where it calls what others put into a list or a table: it waits, and looks up
+MAKING_STEPS: Final = 300  # where it makes elements: who calls it listens for what they hear
 ANSWERING_STEPS: Final = 3_000  # the same where its result may be a part of the answer, of which rules ask the shape
 UNCALLED_STEPS: Final = 20_000  # a function that nothing calls, on its own: a large one must not starve the others
 ALL_UNCALLED_STEPS: Final = 400_000  # all of these of a realm: a bundle brings a framework's timers along

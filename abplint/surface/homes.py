@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property, partial
 from typing import Final
 
-from abplint.project.packages import join
+from abplint.project.packages import Package, join
 from abplint.surface.budgets import FARTHEST_SEARCH, MOST_SEARCHED
 from abplint.surface.evidence import MODULES
 from abplint.surface.grouping import Group, Grouping
@@ -113,6 +113,17 @@ class Homes:
     def _needed(self) -> set[str]:
         """The folders of the packages of the project that what stands in the app's folders depends on."""
         packages = self._sources.packages
-        own = {packages.nearest(join(folder, "package.json")) for folder in self._folders}
-        needed = {other.folder for package in own if package is not None for other in packages.needed_by(package)}
-        return needed - self._folders
+        near = (packages.nearest(join(folder, "package.json")) for folder in self._folders)
+        own = [package for package in near if package is not None]
+        imported = [] if any(package.dependencies for package in own) else self._imported()
+        needed = {other.folder for package in (*own, *imported) for other in packages.needed_by(package)}
+        return needed.union(package.folder for package in imported) - self._folders
+
+    def _imported(self) -> list[Package]:
+        """The packages of what the app's modules import, where its own say nothing of what they depend on: a build of
+        the whole repository finds that."""
+        if len(self.modules) > FARTHEST_SEARCH:
+            return []
+        imported = {path for module in self.modules for path in self._sources.imports(module)}.difference(self.modules)
+        found = {self._sources.packages.nearest(path) for path in sorted(imported)}
+        return sorted((each for each in found if each is not None and each.name), key=lambda each: each.folder)

@@ -66,3 +66,25 @@ def test_what_was_kept_is_called_in_a_long_run(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr(allowances, "LONG_RUN", 0)
     report = lint(settings=Settings(root=tmp_path, select=("ABP103",)))
     assert [finding.location.path for finding in report.findings] == ["export.js"]
+
+
+def test_what_makes_elements_makes_them_in_a_long_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who calls it listens for what they hear, though making them leads nowhere."""
+    (tmp_path / "abp.js").write_text(
+        "const qs = (around, selector) => around.querySelector(selector);\n"
+        "const fragment = (text) => { const box = document.createElement('div'); box.innerHTML = text;\n"
+        "  const made = document.createDocumentFragment();\n"
+        "  for (let i = 0; i < box.children.length; i++) made.appendChild(box.children[i].cloneNode(true));\n"
+        "  box.remove(); return made; };\n"
+        "const render = (view) => { document.body.replaceChildren(view); return view; };\n"
+        "import { Subject, map, tap } from 'rxjs';\n"
+        "const chosen = new Subject();\n"
+        "chosen.pipe(map(() => render(fragment('<button data-go>x</button>'))), tap((view) => qs(view, '[data-go]')\n"
+        "  .addEventListener('click', () => window.open('x')))).subscribe();\n"
+        "const handlers = { 'doc.open': ({ text }) => {\n"
+        "  chosen.next(text); qs(document.body, '[data-go]').click(); return { success: true, data: text }; } };\n"
+        "window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };\n"
+    )
+    monkeypatch.setattr(allowances, "LONG_RUN", 0)
+    report = lint(settings=Settings(root=tmp_path, select=("ABP103",)))
+    assert [finding.rule for finding in report.findings] == ["ABP103"]

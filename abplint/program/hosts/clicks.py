@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from abplint.program.budgets import LONGEST_ASKING, LONGEST_DECLARATION
 from abplint.program.handing import positions
 from abplint.program.hosts.host import argument
+from abplint.program.hosts.lost_references import tell_lost_reference
 from abplint.program.hosts.meant import may_be_meant, may_stand
 from abplint.program.hosts.tree import DOCUMENT, SELECTOR, data_name, selector_text
 from abplint.program.hosts.widgets import run_widgets
@@ -381,7 +382,7 @@ def _way_of_shown(m: Machine, unit: Unit, position: int) -> Way | None:
 def note_lost_click(m: Machine, site: Site, is_found: bool = False) -> None:
     """A handler clicks what is lost. Tell of it where code listens for clicks on what is kept under the same name, or
     on what the same selector finds, and that leads somewhere. `is_found`: only the selector can mean another one."""
-    if m.run <= LOADING or m.probing or site in m.losses:
+    if m.run <= LOADING or m.probing or site in m.losses or tell_lost_reference(m, site):
         return
     text = site.file.data[site.start : site.end]
     clicked = _LOST.search(text)
@@ -398,6 +399,8 @@ def note_typed_click(m: Machine, clicked: tuple[Value, ...], site: Site) -> None
     if m.run <= LOADING or m.probing or site in m.losses:
         return
     for item in clicked:
+        if isinstance(item, External) and item.path[-1] == "current" and tell_lost_reference(m, site):
+            return
         acts = _ACTS_OF.get(".".join(item.path)) if isinstance(item, External) else None
         if acts is not None and m.loader.says(acts[1]):
             m.uses.end(Loss(site, "value", site, (acts[0], _said(m, acts[1]) or site)))

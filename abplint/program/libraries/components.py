@@ -99,6 +99,7 @@ class Components:
         self.starved = 0  # components that were left out where there were no steps for them
         self.shown_for: set[tuple[int, str]] = set()  # components that were shown again, and for whose sake
         self.sought = ""  # the file of a component for whose sake others are run, which show it
+        self.of_items: dict[int, Description] = {}  # by serials: how some are shown for any item of a list
         self.alone = -1  # of how many of these one stands that is shown with props of which nobody knows anything
         self.is_showing = False  # a component runs of which a router, or nobody in sight, would show what it shows
         self.is_second = False  # what is mounted was mounted before: what it sets is not answered again
@@ -383,6 +384,9 @@ class Components:
 
     def show_alone(self, component: Obj, site: Site, given: Mapping[str, Value] | None = None) -> None:
         """Render a component that nothing in sight shows, with props that nobody knows; `given`: those that are."""
+        if given is None and component.serial in self.of_items:
+            self.instantiate(component, self.of_items[component.serial], site)
+            return
         props = _open_props(self.m, site)
         for name, value in (given or {}).items():
             self.m.heap.give(props, name, value)

@@ -158,7 +158,7 @@ def _depends(m: Machine, given: list[Value], site: Site) -> Value:
     """`depends(read)`: what `read()` gives; the component runs again when something that it reads is written."""
     value, reads = m.hooks.tracking(lambda: attempt(m, argument(given, 0), [], site))
     instance, place = m.hooks.component()
-    if m.run == LOADING:
+    if m.run == LOADING and not m.states.standing.is_asked:  # what is rendered aside is not what it shows
         instance.read[place] = (argument(given, 0), value)
     if instance.commits is not None:
         instance.found.append(value)

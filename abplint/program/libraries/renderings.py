@@ -220,8 +220,16 @@ class Renderings:
             is_sampled = shows_all and shows_more and rendering.asked is not None
             self.m.states.add_reaction(reaction, (rendering.asked or set()) if is_sampled else reads)
             if reads and self.m.run <= LOADING and (self.runs_once or (is_of_nothing and shows_more)):
-                self.sample(rendering)  # what its parts read of what they are given, and for items of lists
+                self._note_items(self.sample(rendering))  # what its parts read of what they are given, and for items
         return output
+
+    def _note_items(self, sampled: SampledView | None) -> None:
+        """Remember how components are shown for an item of a list that is empty at first."""
+        for key, item in sampled.shown.items() if sampled is not None else ():
+            if None in key[2] and isinstance(item, Description):
+                for component in alternatives(item.component or NOTHING):
+                    if isinstance(component, Obj):
+                        self.m.components.of_items.setdefault(component.serial, item)
 
     def _brings(self, reaction: Reaction, write: Write) -> bool:
         """Whether a write brings what leads to an API to where a component reads it: text that shows whatever is there

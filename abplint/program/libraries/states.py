@@ -450,7 +450,7 @@ class States(Host):
             answers = [
                 each
                 for each in self.m.heap.reacting.reactions_to(obj, name)
-                if (each.run <= LOADING or each.run == self.m.run) and each.concerns(about)
+                if (each.run <= LOADING or each.run in (self.m.run, obj.run)) and each.concerns(about)
             ]
             answers.sort(key=lambda each: (each.is_light, each.is_rendering, not each.acts()))
         elif self.m.run == LOADING:

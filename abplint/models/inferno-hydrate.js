@@ -1,0 +1,1 @@
+export { hydrate } from 'react-dom';
