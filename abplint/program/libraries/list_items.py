@@ -63,7 +63,8 @@ class ListItems:
             return CHANGED
         if isinstance(item, (Obj, Constant)):
             is_of_others = isinstance(item, Obj) and item.run not in (LOADING, self.m.run)
-            return None if is_of_others or is_nullish(item) is True else told_apart(item)
+            told = None if is_of_others or is_nullish(item) is True else told_apart(item)
+            return position if told is None else told
         return GIVEN if depends_on_input(item) else position
 
     def of(self, value: Value) -> Iterator[tuple[Value, Any]]:
@@ -99,7 +100,7 @@ class ListItems:
             if item in own:
                 continue
             if isinstance(item, (Obj, Constant)):
-                yield item, self._told(item)
+                yield item, self._told(item, at)
             else:
                 told.setdefault(GIVEN if item in added else self._told(item, at), []).append(item)
         if any(isinstance(item, Obj) and lists.is_own(item) for item, _ in known):

@@ -33,6 +33,7 @@ from abplint.program.values import (
     depends_on_input,
     is_nullish,
     join,
+    truth,
 )
 from abplint.syntax import facts
 
@@ -51,6 +52,8 @@ class StandingStates:
         self._slot: Slot | None = None  # what it holds
         self._new: Value | None = None
         self._before: Value | None = None  # what it holds, as far as the write replaces it: found when it is asked for
+        # by identities: what an agent has given in the place of what it had not asked for, and that as it asks for it
+        self._asked_for: dict[int, tuple[Value, Unknown]] = {}
 
     @property
     def moment(self) -> tuple[bool, tuple[int, str] | None]:
@@ -76,6 +79,7 @@ class StandingStates:
         if slot is None and obj.open and obj.run <= LOADING:  # it may have had that
             slot = Slot(ANYTHING, None)
         self.end()
+        self._asked_for.clear()
         if slot is not None and slot.getter is None:
             self._written, self._slot, self._new = (obj.serial, name), slot, value
         if value is not ANYTHING if name == ALL else slot is None:
@@ -105,6 +109,8 @@ class StandingStates:
             return None
         if self._written == (obj.serial, name):
             return self._held()
+        if id(value) in self._asked_for:
+            return self._asked_for[id(value)][1]
         listed = self.lists.grown(value)
         return settled(value) if listed is None else listed
 
@@ -153,6 +159,8 @@ class StandingStates:
         if unseen:
             seen = [item for item in left if item not in unseen and item.key() != new.key()]
             left = [*seen, self._another(unseen, new, depth)]
+        if type(new) is Unknown and depends_on_input(new) and all(truth(item) is False for item in left):
+            self._note_asked_for(new)
         return join([self.m.states.firsts.origin(item) if isinstance(item, Obj) else item for item in left])
 
     def _is_own_copy(self, value: Value) -> bool:
@@ -212,6 +220,12 @@ class StandingStates:
         made = Unknown(of_input=any(map(depends_on_input, unseen)))
         made.known = known
         return made
+
+    def _note_asked_for(self, new: Unknown) -> None:
+        """What an agent asks for, where something else is taken to stand at first, is there."""
+        made = Unknown(of_input=True)
+        made.known = known_of(new).and_(IS_TRUTHY)
+        self._asked_for[id(new)] = (new, made)
 
     @staticmethod
     def _other_than(new: Value) -> Known | None:
