@@ -140,6 +140,7 @@ class StandingStates:
         if depth and type(old) is Record and len(records) == len(alternatives(new)) and old not in records:
             old = self.m.states.firsts.origin(old)
             made = old.like(self.m.run)
+            self.lists.note_view(made)
             refill(made, old, lambda value: value)
             for name, slot in list(made.slots.items()):
                 given = [item.slots[name].value for item in records if name in item.slots]
@@ -171,6 +172,7 @@ class StandingStates:
         if len(forms) == 1:
             return forms[0]
         made = forms[0].like(self.m.run)
+        self.lists.note_view(made)
         refill(made, forms[0], lambda value: value)
         for name in dict.fromkeys(name for form in forms for name in form.slots):
             held = join([form.slots[name].value if name in form.slots else ABSENT for form in forms])
