@@ -117,7 +117,15 @@ class StandingStates:
     def chosen(self, value: Value, node: facts.Binary | None) -> Value:
         """What a state is that chooses one of some (`selected === row.id`), where it is compared as things stand: what
         nobody has chosen at first is none."""
-        if type(value) is not Union or node is None or _has_literal(node):
+        return value if node is None or _has_literal(node) else self._at_rest(value)
+
+    def picks_nothing(self, key: Value) -> bool:
+        """Whether such a state, which is none, picks something out of a table as things stand (`rows[selected]`)."""
+        return self.is_asked and is_nullish(self._at_rest(key)) is True
+
+    @staticmethod
+    def _at_rest(value: Value) -> Value:
+        if type(value) is not Union:
             return value
         is_state = any(isinstance(item, Elsewhere) for item in value.values)
         said = [item for item in value.values if not (is_state and type(item) in (Elsewhere, Unknown))]
