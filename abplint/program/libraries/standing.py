@@ -24,6 +24,7 @@ from abplint.program.values import (
     FALSE,
     Constant,
     Elsewhere,
+    External,
     Obj,
     Slot,
     Union,
@@ -128,12 +129,12 @@ class StandingStates:
         if type(value) is not Union:
             return value
         is_state = any(isinstance(item, Elsewhere) for item in value.values)
-        said = [item for item in value.values if not (is_state and type(item) in (Elsewhere, Unknown))]
+        said = [item for item in value.values if not (is_state and type(item) in (Elsewhere, External, Unknown))]
         return join(said) if said and all(is_nullish(item) is True for item in said) else value
 
     def chooses_nothing(self, one: Value, other: Value, node: facts.Binary) -> bool:
         """Whether such a state, which is none, is compared with an item."""
-        if not self.is_asked or type(other) not in (Unknown, Elsewhere) or _has_literal(node):
+        if not self.is_asked or type(other) not in (Elsewhere, External, Unknown) or _has_literal(node):
             return False
         return isinstance(one, Constant) and is_nullish(one) is True
 
@@ -143,7 +144,7 @@ class StandingStates:
         records = [item for item in alternatives(new) if type(item) is Record]
         if records and type(old) is Union and all(map(is_data, old.values)):
             old = self.m.states.loosening.of(old)  # one for those that are alike
-        elif records and depth and all(self._is_own_copy(item) for item in alternatives(old)):
+        elif records and depth and all(map(_is_plain, alternatives(old))):
             old = self._together([item for item in alternatives(old) if type(item) is Record])
         if depth and type(old) is Record and len(records) == len(alternatives(new)) and old not in records:
             old = self.m.states.firsts.origin(old)
@@ -171,9 +172,6 @@ class StandingStates:
         if type(new) is Unknown and depends_on_input(new) and all(truth(item) is False for item in left):
             self._note_asked_for(new)
         return join([self.m.states.firsts.origin(item) if isinstance(item, Obj) else item for item in left])
-
-    def _is_own_copy(self, value: Value) -> bool:
-        return type(value) is Record and value.run == self.m.run and value.prototype is None
 
     def _together(self, forms: list[Record]) -> Value:
         """One record for the forms that a run has given a state in several branches."""
@@ -250,6 +248,10 @@ class StandingStates:
 
 def _has_literal(node: facts.Binary) -> bool:
     return isinstance(node.left, facts.Literal) or isinstance(node.right, facts.Literal)
+
+
+def _is_plain(value: Value) -> bool:
+    return type(value) is Record and value.prototype is None
 
 
 def settled(value: Value) -> Value | None:
