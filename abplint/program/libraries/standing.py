@@ -17,6 +17,7 @@ from abplint.program.kinds import BOOLEAN, IS_FALSY, IS_TRUTHY, NULLISH, Known, 
 from abplint.program.libraries.standing_lists import StandingLists
 from abplint.program.moment import LOADING
 from abplint.program.objects import Record, refill
+from abplint.program.parts import is_answer_of_network
 from abplint.program.reacting import ALL
 from abplint.program.values import (
     ABSENT,
@@ -129,7 +130,7 @@ class StandingStates:
         if type(value) is not Union:
             return value
         is_state = any(isinstance(item, Elsewhere) for item in value.values)
-        said = [item for item in value.values if not (is_state and type(item) in (Elsewhere, External, Unknown))]
+        said = [item for item in value.values if not _is_chosen_later(item, is_state)]
         return join(said) if said and all(is_nullish(item) is True for item in said) else value
 
     def chooses_nothing(self, one: Value, other: Value, node: facts.Binary) -> bool:
@@ -250,6 +251,13 @@ def _has_literal(node: facts.Binary) -> bool:
     return isinstance(node.left, facts.Literal) or isinstance(node.right, facts.Literal)
 
 
+def _is_chosen_later(item: Value, is_state: bool) -> bool:
+    """Whether somebody else may have made a choice what it is: an answer of a server, or of a state anything."""
+    if isinstance(item, External):
+        return is_state or is_answer_of_network(item)
+    return is_state and type(item) in (Elsewhere, Unknown) and not depends_on_input(item)
+
+
 def _is_plain(value: Value) -> bool:
     return type(value) is Record and value.prototype is None
 
@@ -267,4 +275,4 @@ def _is_left(old: Value, new: Value) -> bool:
         return True
     known = {item.key() for item in alternatives(old) if not isinstance(item, Elsewhere)}
     found = {item.key() for item in alternatives(new) if not isinstance(item, Elsewhere)}
-    return found == known and len(found) < len(alternatives(new))
+    return known <= found and len(found) < len(alternatives(new))
