@@ -79,20 +79,20 @@ def _for_each(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Val
     return NOTHING
 
 
-_DOING: Final = (facts.Assign, facts.Await, facts.Call, facts.New, facts.TaggedTemplate, facts.Update, facts.Yield)
+_PRESENCE: Final = (facts.Name, facts.Literal, facts.Unary, facts.Binary, facts.Undefined, facts.Return, facts.Block)
 
 
-def _only_looks(test: Value) -> bool:
-    """Whether a test does nothing but look at what it is given."""
+def _asks_for_presence(test: Value) -> bool:
+    """Whether a test asks of what it is given at most whether it is there."""
     if isinstance(test, Func) and test.fact is not None:
-        return not any(isinstance(each, _DOING) for each in facts_in(test.fact.body))
+        return all(isinstance(each, _PRESENCE) for each in facts_in(test.fact.body))
     return isinstance(test, External) and test.path == ("Boolean",)
 
 
 def _note_filtered(m: Machine, made: Obj, test: Value, site: Site) -> None:
     """Some of a list whose items are not all known have been left out: only what is nothing, if that lets anything
     through that is an object."""
-    if m.run > LOADING and _only_looks(test):
+    if m.run > LOADING and _asks_for_presence(test):
         any_object = Record(site, m.run)
         m.heap.shape(any_object, open=True)
         answers = m.iteration.picked(m.new_array((any_object,)), test, site, [])
