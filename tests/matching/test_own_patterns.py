@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 import abplint
+from abplint.patterns import Regex
 
 if sys.version_info >= (3, 11):
     from re import _constants as codes
@@ -54,9 +55,9 @@ def patterns() -> Iterator[tuple[str, re.Pattern[Any]]]:
         if module.name.endswith("__main__"):
             continue
         for name, value in vars(importlib.import_module(module.name)).items():
-            if isinstance(value, re.Pattern) and id(value) not in seen:
+            if isinstance(value, Regex) and id(value) not in seen:
                 seen.add(id(value))
-                yield f"{module.name}.{name}", value
+                yield f"{module.name}.{name}", value.compiled
 
 
 def taken(op: Any, argument: Any) -> set[str]:
