@@ -292,6 +292,8 @@ class Expressions:
         key = self.key(node.index)
         if isinstance(value, Array) and self.m.iteration.is_found(value) and is_of_last(node):
             return value.elements[-1]
+        if self.m.states.standing.picks_nothing(key):
+            return NOTHING
         return self.m.properties.index(value, key, site)
 
     def key(self, e: facts.Expression) -> Value:

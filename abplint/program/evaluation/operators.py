@@ -192,6 +192,8 @@ class Operators:
             return self.m.states.firsts.derived(TRUE if verdict == (operator[0] == "=") else FALSE, left, right)
         if operator == "+":
             return self.add(left, right)
+        if operator == "in" and self.m.states.standing.picks_nothing(left):
+            return FALSE
         if operator == "in":
             found = self.m.properties.has(right, left)
             return ANYTHING if found is FALSE and property_key(left) in _INHERITED else found

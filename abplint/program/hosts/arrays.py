@@ -4,27 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
-
-from abplint.program.hosts.host import Host, NativeFunction, Path
-from abplint.program.hosts.items import Asked, Items, is_function
-from abplint.program.hosts.rearranging import REARRANGING, copy, set_length
-from abplint.program.kinds import ARRAY, NOTHING_KNOWN, NUMBER, OBJECT, ZERO, Facts, Known, equals, kinds_of
-from abplint.program.moment import LOADING, Diverged
-from abplint.program.objects import Array, Element, Func, Generator, Record, outcomes_of
-from abplint.program.reacting import ALL
-
-if TYPE_CHECKING:
-    from abplint.program.machine import Machine
-
-
-from typing import Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.program.budgets import LONGEST_ITERATION, MOST_ELEMENTS, WIDEST_UNION
 from abplint.program.elements import Elements, ends_of, optional_positions, rest_of, shifting_positions
-from abplint.program.hosts.host import NativeMethod, argument
+from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
+from abplint.program.hosts.items import Asked, Items, is_function
+from abplint.program.hosts.rearranging import REARRANGING, copy, set_length
+from abplint.program.kinds import ARRAY, NOTHING_KNOWN, NUMBER, OBJECT, ZERO, Facts, Known, equals, kinds_of
 from abplint.program.libraries.registers import is_definition
-from abplint.program.moment import AMBIENT
+from abplint.program.moment import AMBIENT, LOADING, Diverged
+from abplint.program.objects import Array, Element, Func, Generator, Record, outcomes_of
+from abplint.program.reacting import ALL
 from abplint.program.symbols import Derived, name_in, stands_for_names
 from abplint.program.values import (
     ANYTHING,
@@ -45,6 +36,11 @@ from abplint.program.values import (
     join,
     property_key,
 )
+from abplint.syntax import facts
+from abplint.syntax.walking import facts_in
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
 
 _FOUND: Final = (equals(Constant(-1)) or (NOTHING_KNOWN, NOTHING_KNOWN))[1]
 
@@ -83,10 +79,20 @@ def _for_each(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Val
     return NOTHING
 
 
+_DOING: Final = (facts.Assign, facts.Await, facts.Call, facts.New, facts.TaggedTemplate, facts.Update, facts.Yield)
+
+
+def _only_looks(test: Value) -> bool:
+    """Whether a test does nothing but look at what it is given."""
+    if isinstance(test, Func) and test.fact is not None:
+        return not any(isinstance(each, _DOING) for each in facts_in(test.fact.body))
+    return isinstance(test, External) and test.path == ("Boolean",)
+
+
 def _note_filtered(m: Machine, made: Obj, test: Value, site: Site) -> None:
     """Some of a list whose items are not all known have been left out: only what is nothing, if that lets anything
     through that is an object."""
-    if m.run > LOADING:
+    if m.run > LOADING and _only_looks(test):
         any_object = Record(site, m.run)
         m.heap.shape(any_object, open=True)
         answers = m.iteration.picked(m.new_array((any_object,)), test, site, [])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from abplint.program.elements import optional_positions
 from abplint.program.libraries.views import CHANGED, GIVEN, NOT_KNOWN, shows_perhaps, told_apart
@@ -25,6 +25,15 @@ from abplint.program.values import (
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
+
+
+class _Held(NamedTuple):
+    """What some lists may hold, and where it stands for certain."""
+
+    items: dict[tuple[Value, int | None], None]
+    added: list[Value]  # of what nobody knows, that which a handler has added
+    in_place: bool  # each item stands for one that was there
+    is_list: bool  # else it is something else, perhaps
 
 
 class ListItems:
@@ -63,14 +72,38 @@ class ListItems:
             return CHANGED
         if isinstance(item, (Obj, Constant)):
             is_of_others = isinstance(item, Obj) and item.run not in (LOADING, self.m.run)
-            return None if is_of_others or is_nullish(item) is True else told_apart(item)
+            told = None if is_of_others or is_nullish(item) is True else told_apart(item)
+            return position if told is None else told
         return GIVEN if depends_on_input(item) else position
 
     def of(self, value: Value) -> Iterator[tuple[Value, Any]]:
         """What a list may hold, and what tells it from its other items: each that is known by itself, or stands at a
         position, and one that stands for all others."""
-        found: list[tuple[Value, int | None]] = []
+        held = self._held(value)
         lists = self.m.states.standing.lists
+        if held.is_list and not held.items and self.m.run <= LOADING:  # what it shows hangs on what is read for an item
+            yield ANYTHING, None
+        own = dict.fromkeys(item for item, _ in held.items if held.in_place and lists.is_own(item))
+        if own:  # they stand in the places of some that were there: none is one more
+            yield join(own), CHANGED
+        told: dict[Any, list[Value]] = {}
+        for item, at in held.items:
+            if item in own:
+                continue
+            if isinstance(item, (Obj, Constant)):
+                yield item, self._told(item, at)
+            else:
+                told.setdefault(GIVEN if item in held.added else self._told(item, at), []).append(item)
+        if any(isinstance(item, Obj) and lists.is_own(item) for item, _ in held.items):
+            told.pop(GIVEN, None)  # what nobody knows of it is what is known beside it
+        for apart, items in told.items():
+            yield join(dict.fromkeys(items)), apart
+        if not held.is_list:
+            yield ANYTHING, NOT_KNOWN
+
+    def _held(self, value: Value) -> _Held:
+        lists = self.m.states.standing.lists
+        found: list[tuple[Value, int | None]] = []
         added: list[Value] = []
         is_list = in_place = True
         for each in alternatives(value):
@@ -82,29 +115,9 @@ class ListItems:
                 added += lists.added(each)
                 absent = optional_positions(each.elements)
                 found += [(item, None if at in absent else at) for at, item in enumerate(each.elements)]
-                found += [
-                    (item, None)
-                    for item in ((each.rest,) if each.rest is not None else (ANYTHING,) if each.open else ())
-                ]
+                if each.rest is not None or each.open:
+                    found.append((ANYTHING if each.rest is None else each.rest, None))
             else:
                 is_list = False
-        known = dict.fromkeys((item, at) for value, at in found for item in alternatives(value))
-        if is_list and not known and self.m.run <= LOADING:  # what it shows hangs on what is read for an item
-            yield ANYTHING, None
-        own = dict.fromkeys(item for item, _ in known if in_place and lists.is_own(item))
-        if own:  # they stand in the places of some that were there: none is one more
-            yield join(own), CHANGED
-        told: dict[Any, list[Value]] = {}
-        for item, at in known:
-            if item in own:
-                continue
-            if isinstance(item, (Obj, Constant)):
-                yield item, self._told(item)
-            else:
-                told.setdefault(GIVEN if item in added else self._told(item, at), []).append(item)
-        if any(isinstance(item, Obj) and lists.is_own(item) for item, _ in known):
-            told.pop(GIVEN, None)
-        for apart, items in told.items():
-            yield join(dict.fromkeys(items)), apart
-        if not is_list:
-            yield ANYTHING, NOT_KNOWN
+        items = dict.fromkeys((item, at) for value, at in found for item in alternatives(value))
+        return _Held(items, added, in_place, is_list)

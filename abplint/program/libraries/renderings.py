@@ -15,6 +15,7 @@ from abplint.program.budgets import (
     MOST_SHOWN_BY,
     RENDERING_STEPS,
 )
+from abplint.program.kinds import BOOLEAN, kinds_of
 from abplint.program.libraries.dependence import Showing
 from abplint.program.libraries.endings import identity
 from abplint.program.libraries.instances import Instance, is_hook
@@ -44,7 +45,9 @@ from abplint.program.values import (
     Union,
     Value,
     alternatives,
+    depends_on_input,
     join,
+    truth,
 )
 from abplint.syntax import facts
 from abplint.syntax.walking import facts_in
@@ -375,7 +378,7 @@ class Renderings:
                 continue
             if key not in before and CHANGED in key[2] and (same := old.of_unseen(key)) is not None:
                 self._give_changed(rendering.live.get((*key[:2], ())), same, item, at)
-            elif key not in before:
+            elif key not in before or (key in new.certain and key in old.shown and key not in old.certain):
                 here[key] = item = self._as_whole(rendering, key, item)
                 self._appear(self._one_of(item, key[0]), at)
             elif isinstance(item, Description) and self._is_another(rendering, before[key], item):
@@ -599,11 +602,16 @@ def _stands_in(component: Value, reached: Reached) -> bool:
 
 
 def _differs(before: Value, after: Value) -> bool:
-    """Whether a prop has another value. That each rendering makes one anew says nothing."""
-    if is_same(before, after):
+    """Whether a prop has another value. That each rendering makes one anew says nothing, nor does a flag that nobody
+    knows."""
+    if is_same(before, after) or (_is_open_flag(before) and _is_open_flag(after)):
         return False
     made = {identity(item) for item in alternatives(after) if _is_made(item)}
     return not made or not made <= {identity(item) for item in alternatives(before) if _is_made(item)}
+
+
+def _is_open_flag(value: Value) -> bool:
+    return truth(value) is None and not (kinds_of(value) & ~BOOLEAN or depends_on_input(value))
 
 
 def _is_made(value: Value) -> bool:

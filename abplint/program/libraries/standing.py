@@ -17,6 +17,7 @@ from abplint.program.kinds import BOOLEAN, IS_FALSY, IS_TRUTHY, NULLISH, Known, 
 from abplint.program.libraries.standing_lists import StandingLists
 from abplint.program.moment import LOADING
 from abplint.program.objects import Record, refill
+from abplint.program.parts import is_answer_of_network
 from abplint.program.reacting import ALL
 from abplint.program.values import (
     ABSENT,
@@ -24,6 +25,7 @@ from abplint.program.values import (
     FALSE,
     Constant,
     Elsewhere,
+    External,
     Obj,
     Slot,
     Union,
@@ -33,6 +35,7 @@ from abplint.program.values import (
     depends_on_input,
     is_nullish,
     join,
+    truth,
 )
 from abplint.syntax import facts
 
@@ -51,6 +54,8 @@ class StandingStates:
         self._slot: Slot | None = None  # what it holds
         self._new: Value | None = None
         self._before: Value | None = None  # what it holds, as far as the write replaces it: found when it is asked for
+        # by identities: what an agent has given in the place of what it had not asked for, and that as it asks for it
+        self._asked_for: dict[int, tuple[Value, Unknown]] = {}
 
     @property
     def moment(self) -> tuple[bool, tuple[int, str] | None]:
@@ -76,6 +81,7 @@ class StandingStates:
         if slot is None and obj.open and obj.run <= LOADING:  # it may have had that
             slot = Slot(ANYTHING, None)
         self.end()
+        self._asked_for.clear()
         if slot is not None and slot.getter is None:
             self._written, self._slot, self._new = (obj.serial, name), slot, value
         if value is not ANYTHING if name == ALL else slot is None:
@@ -105,21 +111,31 @@ class StandingStates:
             return None
         if self._written == (obj.serial, name):
             return self._held()
+        if id(value) in self._asked_for:
+            return self._asked_for[id(value)][1]
         listed = self.lists.grown(value)
         return settled(value) if listed is None else listed
 
     def chosen(self, value: Value, node: facts.Binary | None) -> Value:
         """What a state is that chooses one of some (`selected === row.id`), where it is compared as things stand: what
         nobody has chosen at first is none."""
-        if type(value) is not Union or node is None or _has_literal(node):
+        return value if node is None or _has_literal(node) else self._at_rest(value)
+
+    def picks_nothing(self, key: Value) -> bool:
+        """Whether such a state, which is none, picks something out of a table as things stand (`rows[selected]`)."""
+        return self.is_asked and is_nullish(self._at_rest(key)) is True
+
+    @staticmethod
+    def _at_rest(value: Value) -> Value:
+        if type(value) is not Union:
             return value
         is_state = any(isinstance(item, Elsewhere) for item in value.values)
-        said = [item for item in value.values if not (is_state and type(item) in (Elsewhere, Unknown))]
+        said = [item for item in value.values if not _is_chosen_later(item, is_state)]
         return join(said) if said and all(is_nullish(item) is True for item in said) else value
 
     def chooses_nothing(self, one: Value, other: Value, node: facts.Binary) -> bool:
         """Whether such a state, which is none, is compared with an item."""
-        if not self.is_asked or type(other) not in (Unknown, Elsewhere) or _has_literal(node):
+        if not self.is_asked or type(other) not in (Elsewhere, External, Unknown) or _has_literal(node):
             return False
         return isinstance(one, Constant) and is_nullish(one) is True
 
@@ -129,11 +145,12 @@ class StandingStates:
         records = [item for item in alternatives(new) if type(item) is Record]
         if records and type(old) is Union and all(map(is_data, old.values)):
             old = self.m.states.loosening.of(old)  # one for those that are alike
-        elif records and depth and all(self._is_own_copy(item) for item in alternatives(old)):
+        elif records and depth and all(map(_is_plain, alternatives(old))):
             old = self._together([item for item in alternatives(old) if type(item) is Record])
         if depth and type(old) is Record and len(records) == len(alternatives(new)) and old not in records:
             old = self.m.states.firsts.origin(old)
             made = old.like(self.m.run)
+            self.lists.note_view(made)
             refill(made, old, lambda value: value)
             for name, slot in list(made.slots.items()):
                 given = [item.slots[name].value for item in records if name in item.slots]
@@ -153,16 +170,16 @@ class StandingStates:
         if unseen:
             seen = [item for item in left if item not in unseen and item.key() != new.key()]
             left = [*seen, self._another(unseen, new, depth)]
+        if type(new) is Unknown and depends_on_input(new) and all(truth(item) is False for item in left):
+            self._note_asked_for(new)
         return join([self.m.states.firsts.origin(item) if isinstance(item, Obj) else item for item in left])
-
-    def _is_own_copy(self, value: Value) -> bool:
-        return type(value) is Record and value.run == self.m.run and value.prototype is None
 
     def _together(self, forms: list[Record]) -> Value:
         """One record for the forms that a run has given a state in several branches."""
         if len(forms) == 1:
             return forms[0]
         made = forms[0].like(self.m.run)
+        self.lists.note_view(made)
         refill(made, forms[0], lambda value: value)
         for name in dict.fromkeys(name for form in forms for name in form.slots):
             held = join([form.slots[name].value if name in form.slots else ABSENT for form in forms])
@@ -213,6 +230,12 @@ class StandingStates:
         made.known = known
         return made
 
+    def _note_asked_for(self, new: Unknown) -> None:
+        """What an agent asks for, where something else is taken to stand at first, is there."""
+        made = Unknown(of_input=True)
+        made.known = known_of(new).and_(IS_TRUTHY)
+        self._asked_for[id(new)] = (new, made)
+
     @staticmethod
     def _other_than(new: Value) -> Known | None:
         """What is known of a value that another one takes the place of; None: nothing."""
@@ -228,6 +251,17 @@ def _has_literal(node: facts.Binary) -> bool:
     return isinstance(node.left, facts.Literal) or isinstance(node.right, facts.Literal)
 
 
+def _is_chosen_later(item: Value, is_state: bool) -> bool:
+    """Whether somebody else may have made a choice what it is: an answer of a server, or of a state anything."""
+    if isinstance(item, External):
+        return is_state or is_answer_of_network(item)
+    return is_state and type(item) in (Elsewhere, Unknown) and not depends_on_input(item)
+
+
+def _is_plain(value: Value) -> bool:
+    return type(value) is Record and value.prototype is None
+
+
 def settled(value: Value) -> Value | None:
     """A flag without what somebody may have set in its place; None if a value is no flag."""
     found = [item for item in alternatives(value) if not isinstance(item, Elsewhere)]
@@ -241,4 +275,4 @@ def _is_left(old: Value, new: Value) -> bool:
         return True
     known = {item.key() for item in alternatives(old) if not isinstance(item, Elsewhere)}
     found = {item.key() for item in alternatives(new) if not isinstance(item, Elsewhere)}
-    return found == known and len(found) < len(alternatives(new))
+    return known <= found and len(found) < len(alternatives(new))

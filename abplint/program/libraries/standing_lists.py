@@ -58,6 +58,7 @@ class StandingLists:
         self._rests: dict[int, Sequence[Value]] = {}  # what these held before under names that nobody knows
         # by serials: lists, and of which they are made, or of which they may be any
         self._made: dict[int, _MadeList] = {}
+        self._views = set[int]()  # what stands for what is written over, by their serials
         self._answered = set[int]()  # those to which a run adds what is answered to it, by their serials
         self._complete = set[int]()  # those of which a filter has left out what is nothing, by their serials
         self._sources: dict[int, list[int]] = {}  # the same of those that loading has made: the serials of these
@@ -70,6 +71,7 @@ class StandingLists:
         self._made.clear()
         self._complete.clear()
         self._answered.clear()
+        self._views.clear()
         self._merged.clear()
 
     def note_call(self, method: str, receiver: Value, answer: Value) -> None:
@@ -240,7 +242,12 @@ class StandingLists:
         """Whether a run has made something, or was given it."""
         if not isinstance(item, Obj):
             return depends_on_input(item)
-        return item.run == self.m.run and self.m.states.firsts.origin(item) is item
+        is_made = item.run == self.m.run and item.serial not in self._views
+        return is_made and self.m.states.firsts.origin(item) is item
+
+    def note_view(self, made: Obj) -> None:
+        """An object stands for what a place holds before a write."""
+        self._views.add(made.serial)
 
     def _left_of(self, lists: Sequence[Obj], known: Sequence[Obj]) -> set[int] | None:
         """The serials of lists, and of those that these were made of, where they hold nothing but items of what stood
