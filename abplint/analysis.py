@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from abplint.config import Config, Place
 from abplint.config.levels import Decision, Levels
 from abplint.finding import Edit, Finding, Fix, Level, Progress, Related, Step, Suppression, Surface, Unfollowed
+from abplint.records import record
 
 if TYPE_CHECKING:
     from abplint.app import App
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from abplint.surface.evidence import Evidence
 
 
-@dataclass(frozen=True)
+@record
 class Project:
     """The apps of a universe. `files` counts the files that were looked at; `notices` are for stderr.
 
@@ -36,7 +37,7 @@ class Project:
     is_partial: bool = False
 
 
-@dataclass(frozen=True)
+@record
 class Analysis:
     """What all selected rules find in a universe, sorted, and what there is to find something in.
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from abplint.finding import Step, Unfollowed
+from abplint.records import record
 from abplint.source import Location
 
 WHOLE: Final = "*"  # the parameter that stands for all of them, handed on as they are
 
 
-@dataclass(frozen=True)
+@record
 class Declared:
     """A place that declares a capability. `source` is "manifest", "initialize" or "listCapabilities"."""
 
@@ -19,7 +19,7 @@ class Declared:
     location: Location
 
 
-@dataclass(frozen=True)
+@record
 class MappedParameter:
     """A parameter that a handler reads, and where it does so first. `WHOLE` are all of them."""
 
@@ -27,7 +27,7 @@ class MappedParameter:
     location: Location
 
 
-@dataclass(frozen=True)
+@record
 class Reach:
     """Something outside of the project that a handler reaches.
 
@@ -43,7 +43,7 @@ class Reach:
     rule: str = ""
 
 
-@dataclass(frozen=True)
+@record
 class Answer:
     """A form of a response. `outcome` is "success", "failure", "cancelled" or "unknown".
 
@@ -56,7 +56,7 @@ class Answer:
     location: Location | None
 
 
-@dataclass(frozen=True)
+@record
 class Capability:
     """One capability. `handler` is where the dispatch names it; `unfollowed` is where its handler was lost."""
 
@@ -69,7 +69,7 @@ class Capability:
     unfollowed: Unfollowed | None = None
 
 
-@dataclass(frozen=True)
+@record
 class MappedDispatch:
     """Where `call()` finds handlers. `is_closed`: it knows no names but those that were found."""
 
@@ -77,7 +77,7 @@ class MappedDispatch:
     is_closed: bool
 
 
-@dataclass(frozen=True)
+@record
 class CapabilityList:
     """A list of capabilities. `is_exact`: all of it is known."""
 
@@ -87,7 +87,7 @@ class CapabilityList:
     is_exact: bool
 
 
-@dataclass(frozen=True)
+@record
 class AppMap:
     """One app. `folder` is relative to the root, "" for the root itself; `pages` are the ones that load a runtime."""
 
@@ -109,7 +109,7 @@ class AppMap:
         return {*self.pages, *(place.path for place in places if place is not None)}
 
 
-@dataclass(frozen=True)
+@record
 class ProjectMap:
     """Every ABP app of a project. `files` counts the files that were looked at; `is_partial`: not all of what might
     speak ABP was read, as a notice says."""

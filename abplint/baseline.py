@@ -9,11 +9,12 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, fields, replace
 from typing import Any
 
 from abplint.finding import Finding
 from abplint.fingerprint import code_fingerprint, fingerprint
+from abplint.records import record
 
 VERSION = 1
 
@@ -22,7 +23,7 @@ class BaselineError(Exception):
     """A baseline cannot be read; the message is one line for the user."""
 
 
-@dataclass(frozen=True)
+@record
 class KnownFinding:
     """`count` findings that have the rule, the line's text, the first capability and, except `anywhere`, the file in
     common. `file` is relative to the analysed root. `message` is for readers of the file. `code` tells the first of the
@@ -47,7 +48,7 @@ _TYPES: dict[str, type] = {field.name: int if field.name == "count" else str for
 _OPTIONAL = {"code"}
 
 
-@dataclass(frozen=True)
+@record
 class Comparison:
     """Findings that no entry covers, and what is left of the entries, with the counts that are left."""
 

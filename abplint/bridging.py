@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from abplint.app import App
 from abplint.appmap import WHOLE
+from abplint.patterns import regex
 from abplint.source import Location
 from abplint.surface.parts import Declaration, SchemaPart
 from abplint.surface.reach import READ
@@ -16,7 +16,7 @@ from abplint.toolmap import AppTools, Lack, Tool
 _ASKED: Final = ("listCapabilities", "manifest", "initialize")
 LONGEST_NAME: Final = 64
 SHORTEST_DESCRIPTION: Final = 12  # characters; less than that is a name said again
-_NO_NAME: Final = re.compile(r"[^A-Za-z0-9_-]")
+_NO_NAME: Final = regex(r"[^A-Za-z0-9_-]")
 # what bounds a value, by its type, and what is said of one that nothing bounds
 _BOUNDS: Final[dict[str, tuple[tuple[str, ...], str]]] = {
     "string": (("maxLength", "pattern", "format"), "text of any length"),

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Literal
 
 from abplint.finding import Finding, Level
+from abplint.records import record
 from abplint.source import Location
 
 Scope = Literal["app", "capability"]
@@ -25,7 +25,7 @@ class LineStatus(str, Enum):
     UNDECIDED = "undecided"
 
 
-@dataclass(frozen=True)
+@record
 class Item:
     """A line of the checklist, asked of an app or of each of its capabilities.
 
@@ -96,7 +96,7 @@ CHECKLIST: Final = (
 """The guide's checklist (§9), each line with the section that it comes from. Rules of the user go with `own`."""
 
 
-@dataclass(frozen=True)
+@record
 class Ground:
     """Why a line says what it says; `location` is the place that shows it, if there is one."""
 
@@ -104,7 +104,7 @@ class Ground:
     location: Location | None = None
 
 
-@dataclass(frozen=True)
+@record
 class Violation:
     """A finding that violates a line, at the `level` it has here.
 
@@ -116,7 +116,7 @@ class Violation:
     excuse: str = ""
 
 
-@dataclass(frozen=True)
+@record
 class Line:
     """One line of a card. `capability` is "" where it is one of the app.
 
@@ -132,7 +132,7 @@ class Line:
     violations: tuple[Violation, ...] = ()
 
 
-@dataclass(frozen=True)
+@record
 class ReadFile:
     """A file that was read; `sha256` is the digest of its bytes, in hex."""
 
@@ -140,7 +140,7 @@ class ReadFile:
     sha256: str
 
 
-@dataclass(frozen=True)
+@record
 class AppCard:
     """The card of one app. `folder` is relative to the root, "" for the root itself.
 
@@ -176,7 +176,7 @@ class AppCard:
         return Counter(line.verdict for line in self.lines)
 
 
-@dataclass(frozen=True)
+@record
 class Card:
     """The cards of a project's apps. `rules` counts the rules, `rules_digest` is the SHA-256 of their documents.
 

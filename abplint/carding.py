@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from hashlib import sha256
 from typing import Final
@@ -16,6 +15,7 @@ from abplint.catalog import Catalog
 from abplint.config import Config
 from abplint.config.document import location_of
 from abplint.finding import Finding, Report
+from abplint.patterns import regex
 from abplint.project.files import Universe
 from abplint.proving import groups, lines_of
 from abplint.proving.case import Circumstances
@@ -99,7 +99,7 @@ _NATIVES: Final = (
     rb"|WeakSet|[A-Z]\w*Array|Document|Element|Event|EventTarget|HTML\w*Element|Navigator|Node|Storage|Window)"
 )
 # a method that is put into a class of the platform, an accessor that is made a global, or a function of its own objects
-_REPLACES: Final = re.compile(
+_REPLACES: Final = regex(
     rb"\b%(natives)s\.prototype(?:\.[\w$]+|\[[^\]\n]*\])\s*=(?!=)"
     rb"|\b(?:JSON|Math|Reflect|%(natives)s)\.[\w$]+\s*=(?!=)"
     rb"|\b(?:defineProperty|defineProperties|assign|setPrototypeOf)\s*\(\s*%(natives)s\.prototype\b"
@@ -107,14 +107,14 @@ _REPLACES: Final = re.compile(
     rb"|\b__define[GS]etter__\b" % {b"natives": _NATIVES}
 )
 # what runs for what nobody catches: what a handler throws by a timer, in a microtask or a promise that it lets go
-_HEARS_ERRORS: Final = re.compile(
+_HEARS_ERRORS: Final = regex(
     rb"\b(?:window|globalThis|self|frames)\s*(?:\.\s*|\[\s*['\"`])on(?:error|unhandledrejection)\b"
     rb"|\b(?:window|globalThis|self)\s*\.\s*addEventListener\s*\(\s*['\"`](?:error|unhandledrejection)\b"
     rb"|(?<![\w$.])addEventListener\s*\(\s*['\"`](?:error|unhandledrejection)\b"
     rb"|(?:^|[;{}\n])\s*on(?:error|unhandledrejection)\s*=(?!=)|<body\b[^<]*?\son(?:error|unhandledrejection)\s*="
 )
 # a decorator of an accessor, whose result takes the accessor's place
-_DECORATES: Final = re.compile(
+_DECORATES: Final = regex(
     rb"@[\w$.]+(?:\([^()]*(?:\([^()]*\)[^()]*)*\))?\s+(?:(?:static|public|private|protected|override|abstract)\s+)*"
     rb"(?:accessor|get|set)\s+[\w$#\[]"
 )

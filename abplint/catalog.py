@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import chain, takewhile
 from pathlib import Path
@@ -20,6 +19,8 @@ from typing import Any, Literal, NamedTuple, get_args
 from abplint import HOME
 from abplint.finding import Finding, Level
 from abplint.paths import Refused, read_regular
+from abplint.patterns import regex
+from abplint.records import record
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -34,18 +35,18 @@ Kind = Literal["bad", "good", "limits"]
 Need = Literal["requirements", "refusal"]
 """What makes a use right: the capability declares `requirements`, or answers a refusal with `PERMISSION_DENIED`."""
 
-_FILE_NAME = re.compile(r"([A-Z]+\d+)-([a-z0-9]+(?:-[a-z0-9]+)*)\.md")
-_TOML = re.compile(r"^```toml[ \t]*\n(.*?)^```[ \t]*\n*", re.M | re.S)
-_TOML_LINE = re.compile(r"\(at line (\d+), column \d+\)")
-_BLOCK = re.compile(r"^```[ \t]*(\S+)[ \t]+(\S+)[ \t]*\n(.*?)^```[ \t]*$", re.M | re.S)
-_HEADING = re.compile(r"^(##|###) +([^ \n](?:.*[^ \t\n])?)[ \t]*$", re.M)
+_FILE_NAME = regex(r"([A-Z]+\d+)-([a-z0-9]+(?:-[a-z0-9]+)*)\.md")
+_TOML = regex(r"^```toml[ \t]*\n(.*?)^```[ \t]*\n*", re.M | re.S)
+_TOML_LINE = regex(r"\(at line (\d+), column \d+\)")
+_BLOCK = regex(r"^```[ \t]*(\S+)[ \t]+(\S+)[ \t]*\n(.*?)^```[ \t]*$", re.M | re.S)
+_HEADING = regex(r"^(##|###) +([^ \n](?:.*[^ \t\n])?)[ \t]*$", re.M)
 _KINDS: dict[str, Kind] = {"Bad": "bad", "Good": "good", "Limits": "limits"}
 
 _NAME = r"[A-Za-z_$][\w$]*"
 _EXPORT = rf"@?[\w.-]+(?:/[\w.-]+)*#{_NAME}"
 _MEMBERS = rf"(?:\.{_NAME}|\(\)|\[\d+\])*"
 _ROOT = rf"(?:{_EXPORT}|{_NAME}|\((?:{_EXPORT}|{_NAME})(?:\(\))?\))"
-_PATH = re.compile(rf"(?:new )?{_ROOT}{_MEMBERS}(?:\.\*| =)?", re.ASCII)
+_PATH = regex(rf"(?:new )?{_ROOT}{_MEMBERS}(?:\.\*| =)?", re.ASCII)
 
 
 class CatalogError(Exception):
@@ -73,7 +74,7 @@ def meant(suggestions: Sequence[str], quote: str, also: str = "") -> str:
     return f"; did you mean {named}{f' ({also})' if also else ''}?" if named else ""
 
 
-@dataclass(frozen=True)
+@record
 class ApiCondition:
     """When a use of an API counts.
 
@@ -151,7 +152,7 @@ class Receiver(NamedTuple):
     sources: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@record
 class Rule:
     """One rule. `summary`, `why` and `help` are sentences, `label` is a phrase, `spec` is a page and section.
 
@@ -209,7 +210,7 @@ class Example(NamedTuple):
         return {block.name: block.text for block in self.blocks}
 
 
-@dataclass(frozen=True)
+@record
 class Catalog:
     """All rules, in the order of their ids."""
 

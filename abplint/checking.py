@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, TypeVar
 
@@ -22,6 +22,7 @@ from abplint.finding import Edit, Finding, Fix, Level, Progress, Related, Step, 
 from abplint.parallel import can_fork, in_processes
 from abplint.project.files import Universe
 from abplint.project.memory import Memory
+from abplint.records import record
 from abplint.source import Location, SourceFile, Span
 from abplint.suppress import UNUSED, Silenced, Suppressions
 from abplint.surface.apis import ApiIndex
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from abplint.standby import Keys, Standby  # which loads sockets and pickles, for those who edit
 
 
-@dataclass(frozen=True)
+@record
 class Checked:
     """What the checks found in one app. `files` are those of its files that may hold suppressions, by path.
 
@@ -53,7 +54,7 @@ class Checked:
     is_cut_short: bool
 
 
-@dataclass(frozen=True)
+@record
 class Findings:
     """What is found in all apps, not sorted. `notices` are for stderr; `asked` is what all of it depends on.
 

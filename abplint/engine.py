@@ -6,7 +6,7 @@ import os
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
@@ -19,6 +19,7 @@ from abplint.config.levels import Choice, Levels
 from abplint.debt import Debt
 from abplint.finding import Limit, Progress, Report, Review, SettingChange
 from abplint.paths import is_inside
+from abplint.records import record
 from abplint.source import Location, Span
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class UsageError(Exception):
     """A path, a rule or a setting is wrong; the message is one line for the user."""
 
 
-@dataclass(frozen=True)
+@record
 class Settings:
     """What a run is to do. What is asked for here goes before what `config` says.
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import Enum
 from typing import Literal
 
+from abplint.patterns import regex
+from abplint.records import record
 from abplint.source import Location
 
-_ASSIGNED = re.compile(r"([\w$.?!\[\]'\"()…\s]*?[\w$\])])\s*=(?![=>])")
+_ASSIGNED = regex(r"([\w$.?!\[\]'\"()…\s]*?[\w$\])])\s*=(?![=>])")
 
 LONGEST_INSIDE = 24  # characters of an argument that are shown
 
@@ -61,7 +62,7 @@ def called(text: str) -> str:
     return f"{shown[:group]}()" if group >= 0 and text.endswith(")") and not depth else shown
 
 
-@dataclass(frozen=True)
+@record
 class Step:
     """One stop on the way from a capability to what it reaches; `message` says what happens there.
 
@@ -73,7 +74,7 @@ class Step:
     is_entry: bool = False
 
 
-@dataclass(frozen=True)
+@record
 class Related:
     """Another place that explains a finding, such as the dispatch that lacks a branch."""
 
@@ -81,7 +82,7 @@ class Related:
     message: str
 
 
-@dataclass(frozen=True)
+@record
 class Edit:
     """A place whose text becomes another one; where the place is empty, the text is put there.
 
@@ -93,7 +94,7 @@ class Edit:
     appends: bool = False
 
 
-@dataclass(frozen=True)
+@record
 class Fix:
     """How a finding goes away: all of the `edits`, which do not overlap. `title` is what a person is asked.
 
@@ -107,7 +108,7 @@ class Fix:
     renames: tuple[str, str] | None = None
 
 
-@dataclass(frozen=True)
+@record
 class Suppression:
     """Why a finding does not count: a comment ("inSource") or the configuration ("external"), where it stands, and
     its reason, if it gives one."""
@@ -117,7 +118,7 @@ class Suppression:
     reason: str = ""
 
 
-@dataclass(frozen=True)
+@record
 class Finding:
     """One defect at one place.
 
@@ -158,7 +159,7 @@ class Finding:
         return {location.path for location in self.locations}
 
 
-@dataclass(frozen=True)
+@record
 class Unfollowed:
     """A capability whose handler could not be followed, and where the trail ends: outside, or with the budget."""
 
@@ -167,7 +168,7 @@ class Unfollowed:
     is_too_large: bool = False
 
 
-@dataclass(frozen=True)
+@record
 class Surface:
     """One ABP surface of the project, as the summary line counts it.
 
@@ -186,7 +187,7 @@ class Surface:
     is_unlisted: bool = False
 
 
-@dataclass(frozen=True)
+@record
 class Limit:
     """A setting that keeps something out of a report.
 
@@ -202,7 +203,7 @@ class Limit:
     location: Location | None = None
 
 
-@dataclass(frozen=True)
+@record
 class SettingChange:
     """A setting that is not what it was in an earlier state, in words. `location` is None where it is gone."""
 
@@ -210,7 +211,7 @@ class SettingChange:
     location: Location | None = None
 
 
-@dataclass(frozen=True)
+@record
 class Review:
     """What is kept out of a report that was not in an earlier state: by settings, and by suppressions."""
 
@@ -218,7 +219,7 @@ class Review:
     suppressed: tuple[Finding, ...] = ()
 
 
-@dataclass(frozen=True)
+@record
 class Report:
     """The result of a run. `findings` are sorted; `levels` maps rule ids to their level in effect.
 

@@ -11,13 +11,14 @@ from operator import mul
 from struct import unpack
 
 from abplint.finding import Finding
+from abplint.patterns import regex
 from abplint.source import Location, SourceFile, utf16_length
 
 LONGEST_LINE = 200
 LONGEST_CODE = 2000
 
 _ALIKE = str.maketrans({'"': "'", "`": "'", ";": None})
-_TRAILING_COMMA = re.compile(r",([)\]}])")
+_TRAILING_COMMA = regex(r",([)\]}])")
 
 # GitHub hashes this many UTF-16 code units from a line's start.
 _WINDOW = 100

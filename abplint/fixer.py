@@ -19,6 +19,7 @@ from abplint.engine import Settings
 from abplint.finding import Edit, Finding, Fix, Level, Progress, Report
 from abplint.fixes.edits import applied, together
 from abplint.project.memory import Memory
+from abplint.records import record
 
 MOST_ROUNDS: Final = 10
 MOST_TRIALS: Final = 60  # analyses that look for the fixes of a run that have to be taken back
@@ -26,7 +27,7 @@ MOST_TRIALS: Final = 60  # analyses that look for the fixes of a run that have t
 _Key = tuple[str, str, tuple[str, ...]]
 
 
-@dataclass(frozen=True)
+@record
 class ChangedFile:
     """What a file becomes. `path` is absolute."""
 
@@ -35,7 +36,7 @@ class ChangedFile:
     after: bytes
 
 
-@dataclass(frozen=True)
+@record
 class Fixed:
     """What fixes made of a project: `report` is on the files as they are then.
 

@@ -12,7 +12,6 @@ import posixpath
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,6 +19,8 @@ from abplint import engine
 from abplint.engine import Settings
 from abplint.features.naming import DELIVERS, subjects
 from abplint.inventory import AppInventory, ContentFunction, Feature
+from abplint.patterns import regex
+from abplint.records import record
 from abplint.scaffold import FileChange
 from abplint.starter import planning, texts
 from abplint.starter.texts import Identity
@@ -44,7 +45,7 @@ _FILES: Final = {
     "string": ("text/plain", "txt"),
     "binary": ("application/octet-stream", "bin"),
 }
-_EXTENSION: Final = re.compile(r"\.(?:ts|tsx|mts)$")
+_EXTENSION: Final = regex(r"\.(?:ts|tsx|mts)$")
 _DELIVERS: Final = {"print": "prints", "copy": "copies", "share": "shares", "open": "opens"}
 
 # names that stand for something else in what is written
@@ -149,7 +150,7 @@ window.abp = {{
 """
 
 
-@dataclass(frozen=True)
+@record
 class Proposed:
     """A capability that would call the content function of a feature."""
 
@@ -233,7 +234,7 @@ def _is_clean(root: Path, changes: Sequence[FileChange]) -> bool:
     return not any(finding.location.path in paths for finding in report.findings)
 
 
-@dataclass(frozen=True)
+@record
 class _Filled:
     """What is proposed for an app, as a start is filled with it."""
 

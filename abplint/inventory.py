@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, Literal
 
+from abplint.records import record
 from abplint.source import Location
 
 Kind = Literal["copy", "download", "print", "share", "notify", "pick", "permission", "read", "open"]
@@ -34,7 +34,7 @@ Standing = Literal["free", "inside", "delivers"]
 """Whether a capability could call a function as it is, or it stands inside of another one, or delivers by itself."""
 
 
-@dataclass(frozen=True)
+@record
 class ContentParameter:
     """A parameter of a content function. `type` is that of JSON, "" if it is not known."""
 
@@ -43,7 +43,7 @@ class ContentParameter:
     is_required: bool
 
 
-@dataclass(frozen=True)
+@record
 class ContentFunction:
     """The function whose result is delivered. `name` is "" where it has none.
 
@@ -65,7 +65,7 @@ class ContentFunction:
     secret: str = ""
 
 
-@dataclass(frozen=True)
+@record
 class Control:
     """A control whose text names a function where it says what a click does; `label` is "" if it says none."""
 
@@ -73,7 +73,7 @@ class Control:
     location: Location
 
 
-@dataclass(frozen=True)
+@record
 class Hint:
     """What the text around a delivery says of it, where no run has shown that: inferred, and maybe wrong.
 
@@ -88,7 +88,7 @@ class Hint:
     controls: tuple[Control, ...] = ()
 
 
-@dataclass(frozen=True)
+@record
 class Unreached:
     """A use of an API that is written, and to which nothing was seen to lead that a person does."""
 
@@ -99,7 +99,7 @@ class Unreached:
     hint: Hint | None
 
 
-@dataclass(frozen=True)
+@record
 class Rival:
     """A capability that uses a feature's API with content of another function, or has the name that one would give it;
     `content` is None where that function is not known."""
@@ -108,7 +108,7 @@ class Rival:
     content: ContentFunction | None
 
 
-@dataclass(frozen=True)
+@record
 class Feature:
     """Something that a person's event makes the app do outside of itself.
 
@@ -141,7 +141,7 @@ class Feature:
         return self.used or self.listener
 
 
-@dataclass(frozen=True)
+@record
 class Lost:
     """A listener that may do more than was seen: `location` is where following it ended."""
 
@@ -149,7 +149,7 @@ class Lost:
     location: Location
 
 
-@dataclass(frozen=True)
+@record
 class Divergence:
     """Features that are delivered in one way, of which capabilities offer some; the others have other content."""
 
@@ -157,7 +157,7 @@ class Divergence:
     features: tuple[Feature, ...]
 
 
-@dataclass(frozen=True)
+@record
 class AppInventory:
     """The features of one app, in the order of their listeners. `folder` is relative to the root, "" for the root.
 
@@ -197,7 +197,7 @@ class AppInventory:
         return {place.path for each in self.features for place in (each.listener, each.location)}
 
 
-@dataclass(frozen=True)
+@record
 class Inventory:
     """The apps of a project that have listeners or capabilities. `files` counts the files that were looked at."""
 

@@ -6,8 +6,10 @@ What a page answers is described by what it holds, never kept as it is: `{"type"
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Literal
+
+from abplint.records import record
 
 Shape = dict[str, Any]
 Outcome = Literal["answered", "threw", "timed out", "crashed", "left the page"]
@@ -15,7 +17,7 @@ Surfaced = Literal["dialog", "download", "popup", "file dialog"]
 """What the browser itself shows of a call, whatever the page says of it."""
 
 
-@dataclass(frozen=True)
+@record
 class StackFrame:
     """A place in a script as the browser names it; `line` and `column` are 0-based, in UTF-16 code units."""
 
@@ -25,7 +27,7 @@ class StackFrame:
     function: str
 
 
-@dataclass(frozen=True)
+@record
 class Used:
     """One use of an API of the rules.
 
@@ -51,7 +53,7 @@ class Used:
     refused: str = ""
 
 
-@dataclass(frozen=True)
+@record
 class Called:
     """One call of a capability. `is_granted`: with the permissions that a page may ask for, else without any.
 
@@ -70,7 +72,7 @@ class Called:
     surfaced: tuple[Surfaced, ...] = ()
 
 
-@dataclass(frozen=True)
+@record
 class Look:
     """Whether the runtime and the manifest link are there: when the HTML is "parsed", "ready" (its deferred scripts
     have run), "loaded" and "idle"."""
@@ -80,7 +82,7 @@ class Look:
     has_link: bool
 
 
-@dataclass(frozen=True)
+@record
 class Observation:
     """What one probe saw.
 

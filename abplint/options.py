@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from difflib import get_close_matches
 from functools import wraps
 from pathlib import Path
@@ -16,6 +16,7 @@ from abplint import __version__
 from abplint.complaints import FileError, drawn, from_here, usage_errors
 from abplint.config import FAIL_ON, LEVELS, LevelSetting, level_of
 from abplint.console import CommandError
+from abplint.records import record
 from abplint.report.formats import FORMATS
 from abplint.report.terminal import visible
 
@@ -126,7 +127,7 @@ def _output_files(ctx: click.Context, _: click.Parameter, values: tuple[str, ...
     return outputs
 
 
-@dataclass(frozen=True)
+@record
 class Asked:
     """What the options say of the settings."""
 

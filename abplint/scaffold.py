@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Final
 
 from abplint import HOME
 from abplint.paths import confine, read_inside, write
+from abplint.patterns import regex
+from abplint.records import record
 
 REPOSITORY: Final = HOME.removeprefix("https://github.com/")
 CONFIG: Final = "abplint.toml"
@@ -50,12 +51,12 @@ _HOOK_TEXT: Final = """\
 {indent}  hooks:
 {indent}    - id: abplint
 """
-_TOP_LEVEL: Final = re.compile(r"^(?!#)(\w[\w-]*)\s*:", re.MULTILINE)
-_FIRST_ITEM: Final = re.compile(r"^repos:[ \t]*(?:#.*)?\n(?:[ \t]*(?:#.*)?\n)*([ \t]*)- ", re.MULTILINE)
+_TOP_LEVEL: Final = regex(r"^(?!#)(\w[\w-]*)\s*:", re.MULTILINE)
+_FIRST_ITEM: Final = regex(r"^repos:[ \t]*(?:#.*)?\n(?:[ \t]*(?:#.*)?\n)*([ \t]*)- ", re.MULTILINE)
 _BEFORE_IT_IS_DONE: Final = {"wrote": "would write", "added": "would add"}
 
 
-@dataclass(frozen=True)
+@record
 class FileChange:
     """What happens to one file. `data` is what it becomes, None if it stays as it is; `done` is that in words, such as
     "wrote", "added the hook to" or "left".

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from functools import cached_property, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from abplint.console import CommandError, project
+from abplint.records import record
 
 if TYPE_CHECKING:
     from abplint.engine import Settings
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 STDIN = "-"
 
 
-@dataclass(frozen=True)
+@record
 class Scope:
     """What the options say. Options that contradict each other raise CommandError when the settings are asked for."""
 

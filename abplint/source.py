@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple, TypeVar
+
+from abplint.records import record
 
 BOM = b"\xef\xbb\xbf"
 _Answer = TypeVar("_Answer")
@@ -95,7 +96,7 @@ class SourceFile:
         return self.data[self.line_starts[self.row(offset)] : offset].decode("utf-8", "replace")
 
 
-@dataclass(frozen=True)
+@record
 class Location:
     """A span in a file. Lines and columns are 1-based; `end_column` is exclusive."""
 

@@ -23,7 +23,7 @@ import signal
 import socket
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -31,6 +31,7 @@ from abplint.cache.dependencies import Recorded
 from abplint.finding import Progress
 from abplint.parallel import can_fork
 from abplint.project.files import Universe
+from abplint.records import record
 from abplint.surface.asking import AskingOrder
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ class Prepared(Exception):
     """A process waits now, which was all that this analysis was for."""
 
 
-@dataclass(frozen=True)
+@record
 class WaitingProcess:
     """A process that waits where an analysis would read a file. `key` tells the analysis apart by all that it depends
     on besides what it asks, `others` are other files that were not saved. `is_late`: it came there as late as it could.
@@ -81,7 +82,7 @@ class WaitingProcess:
             os.waitpid(self.process, 0)
 
 
-@dataclass(frozen=True)
+@record
 class AheadProcess:
     """A process that asks only for the capabilities that led to a file. `found` is where it says what it has found."""
 
@@ -96,7 +97,7 @@ class AheadProcess:
             os.waitpid(self.process, 0)
 
 
-@dataclass(frozen=True)
+@record
 class EarlyResult:
     """What was found of some capabilities before the others were asked for. `path` is the file that was edited, `rules`
     are those of which all is said that there is in it."""

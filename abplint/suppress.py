@@ -5,7 +5,6 @@ A comment is `abplint-<verb> [targets] [-- reason]`. It counts where a finding s
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -16,6 +15,8 @@ from typing import Final, NamedTuple
 from abplint.catalog import Catalog, meant
 from abplint.finding import Finding, Fix, Level, Suppression
 from abplint.fixes.comments import without_comments, without_target
+from abplint.patterns import regex
+from abplint.records import record
 from abplint.source import Location, SourceFile, Span
 from abplint.surface.parts import Sink
 from abplint.syntax.comments import Comment, read_comments
@@ -27,11 +28,11 @@ REMOVE: Final = "remove it."
 LONGEST_QUOTE: Final = 80
 MOST_OF_FILE: Final = 10_000  # comments of a file that are read: nobody writes so many, and each may be a finding
 
-_START: Final = re.compile(rb"[\s*]*(abplint-([A-Za-z-]*[A-Za-z])([:=(,]\S*)?)(?=\s|\Z)")
-_DIVIDER: Final = re.compile(rb"\s--(?=\s|\Z)")
+_START: Final = regex(rb"[\s*]*(abplint-([A-Za-z-]*[A-Za-z])([:=(,]\S*)?)(?=\s|\Z)")
+_DIVIDER: Final = regex(rb"\s--(?=\s|\Z)")
 _BLANK: Final = b"* \t\r\n\f\v"
 _OTHER_WORDS: Final = frozenset("allow expect ignore noqa nolint off skip suppress".split())
-_FAMILY: Final = re.compile(r"ABP\d")
+_FAMILY: Final = regex(r"ABP\d")
 
 Ran = Callable[[str, str], bool]
 """Whether a rule ran on what stands in a file."""
@@ -81,7 +82,7 @@ class Exempted:
         return rule in self.rules and named and self.matches(path)
 
 
-@dataclass(frozen=True)
+@record
 class Silenced:
     """Ways to a sink that are silenced: at which places, and of which capabilities all are."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from abplint.records import record
 from abplint.source import Location
 
 
-@dataclass(frozen=True)
+@record
 class Lack:
     """What a good tool would have and this one has not.
 
@@ -23,7 +23,7 @@ class Lack:
     location: Location
 
 
-@dataclass(frozen=True)
+@record
 class Tool:
     """A tool for a capability. `schema` is the JSON Schema of its parameters, as far as it is known."""
 
@@ -35,7 +35,7 @@ class Tool:
     lacks: tuple[Lack, ...] = ()
 
 
-@dataclass(frozen=True)
+@record
 class AppTools:
     """The tools of one app. `folder` is relative to the root, "" for the root itself."""
 
@@ -48,7 +48,7 @@ class AppTools:
         return {tool.location.path for tool in self.tools}
 
 
-@dataclass(frozen=True)
+@record
 class ToolMap:
     """The tools of every ABP app of a project. `files` counts the files that were looked at."""
 

@@ -8,8 +8,8 @@ from collections import Counter
 import pytest
 
 from abplint.card import LineStatus
-from abplint.engine import Settings, card_project, lint
 from tests.conftest import ROOT
+from tests.sample_apps import TESTDATA, card_of
 
 PAGE = (ROOT / "docs" / "card.md").read_text("utf-8")
 (HEAD,) = re.findall(r"^\| line \| (`.*`) \| the reader \| the probe \|$", PAGE, re.MULTILINE)
@@ -28,8 +28,7 @@ def test_each_line_says_who_decided_it() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("number", range(len(APPS)), ids=APPS)
 def test_the_lines_of_an_app(number: int) -> None:
-    settings = Settings(root=ROOT / "testdata" / APPS[number], gitignore=False)
-    card = card_project(lint(settings=settings), settings)
+    card = card_of(TESTDATA / APPS[number])
     lines = [line for app in card.apps for line in app.lines if line.verdict is LineStatus.PROVED]
     told = {title: int(counts.split(" | ")[number]) for title, counts, *_ in ROWS}
     assert Counter(line.item.title for line in lines) == Counter({title: n for title, n in told.items() if n})
@@ -38,8 +37,6 @@ def test_the_lines_of_an_app(number: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("app", "of_app", "of_capabilities"), READ)
 def test_as_much_is_proved_as_was_read(app: str, of_app: str, of_capabilities: str) -> None:
-    settings = Settings(root=ROOT / "testdata" / app, gitignore=False)
-    card = card_project(lint(settings=settings), settings)
-    lines = [line for each in card.apps for line in each.lines if line.verdict is LineStatus.PROVED]
+    lines = [line for each in card_of(TESTDATA / app).apps for line in each.lines if line.verdict is LineStatus.PROVED]
     own = sum(not line.capability for line in lines)
     assert (own, len(lines) - own) == (int(of_app), int(of_capabilities))

@@ -6,6 +6,7 @@ import io
 import json
 import os
 import shlex
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -22,6 +23,7 @@ from abplint.console import AGENTS
 from abplint.finding import Finding, Level, Report, Surface
 from abplint.report.formats import FORMATS
 from abplint.source import Location, SourceFile, Span
+from tests.conftest import ROOT
 
 SOURCE = SourceFile("src/app.js", b"const copy = () => navigator.clipboard.writeText('x');\n")
 SINK = Location(SOURCE, Span(19, 53))
@@ -570,6 +572,24 @@ def test_commands_that_parse_nothing_import_no_parser(args: list[str]) -> None:
     loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stderr.split()
     assert "click" in loaded
     assert {"tree_sitter", "bs4", "sarif_om"} & set(loaded) == set()
+
+
+def test_a_check_makes_little_before_its_work(tmp_path: Path) -> None:
+    """Every run pays for the modules that it imports, and for what these make."""
+    app = shutil.copytree(ROOT / "testdata/inline-page", tmp_path / "app")
+    script = (
+        "import gc, sys\nfrom abplint.cli import main\nfrom abplint.patterns import Regex\n"
+        "main(['check', '--no-cache', '--no-config'])\n"
+        "compiled = ['compiled' in vars(one) for one in gc.get_objects() if isinstance(one, Regex)]\n"
+        "modules = sum(name.startswith('abplint.') for name in sys.modules)\n"
+        "print(modules, len(compiled), sum(compiled), file=sys.stderr)"
+    )
+    ran = subprocess.run([sys.executable, "-c", script], cwd=app, capture_output=True, text=True, check=True)
+    modules, patterns, compiled = map(int, ran.stderr.splitlines()[-1].split())
+    assert "ABP101" in ran.stdout
+    assert modules <= 490
+    assert patterns > 600
+    assert compiled <= 150, "the others are compiled when they are first used"
 
 
 def test_a_grammar_that_nobody_asks_for_is_not_compiled(tmp_path: Path) -> None:

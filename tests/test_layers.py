@@ -16,6 +16,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 
 # Text becomes facts, facts become an app, checks read the app, reports print findings. Rooms of one row are neighbours.
 LAYERS = [
+    {"patterns", "records"},
     {"source", "knowledge", "matching", "paths"},
     {"finding"},
     {"fingerprint", "catalog", "appmap", "card", "toolmap", "inventory", "observation"},
@@ -47,8 +48,20 @@ RANK = {room: rank for rank, rooms in enumerate(LAYERS) for room in rooms}
 
 # What a room may use of the package, where that is less than all above it.
 NARROWER = {
-    "catalog": {"source", "finding", "paths"},
-    "report": {"source", "finding", "fingerprint", "catalog", "appmap", "card", "toolmap", "inventory", "observation"},
+    "catalog": {"patterns", "records", "source", "finding", "paths"},
+    "report": {
+        "patterns",
+        "records",
+        "source",
+        "finding",
+        "fingerprint",
+        "catalog",
+        "appmap",
+        "card",
+        "toolmap",
+        "inventory",
+        "observation",
+    },
     "checks": RANK.keys() - {"syntax"},
 }
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
@@ -13,6 +12,7 @@ from abplint.checks.comparison import called, is_within
 from abplint.finding import Finding, Fix, Level, Related
 from abplint.fixes.lists import schema_added
 from abplint.fixes.names import renamed
+from abplint.patterns import regex
 from abplint.source import Location
 from abplint.surface.names import misnamed, namespace_of, quoted, strip_vendor
 from abplint.surface.parts import Declaration, Listing, Runtime
@@ -25,7 +25,7 @@ MECHANISMS: Final = frozenset(
 )
 WRITING_VERBS: Final = frozenset({"set", "load", "update", "write", "put", "apply", "select", "reset", "clear"})
 LIST: Final = "listCapabilities"
-_FIRST_WORD: Final = re.compile(r"[a-z0-9]+")
+_FIRST_WORD: Final = regex(r"[a-z0-9]+")
 
 
 def named(app: App) -> Iterator[tuple[str, Location]]:

@@ -15,6 +15,7 @@ from abplint.checks.reached import reaches
 from abplint.checks.responses import Collection, is_output
 from abplint.finding import Finding, Fix
 from abplint.fixes.literals import with_properties
+from abplint.patterns import regex
 from abplint.program.forms import Form, forms_of
 from abplint.program.hosts.dates import instant_of
 from abplint.program.values import Constant, Obj, Slot, Text, alternatives
@@ -34,13 +35,13 @@ from abplint.surface.names import namespace_of
 from abplint.surface.responses import Response, ResponseOutcome, lacks, member, place_of, place_of_slot, place_of_value
 
 # what is opaque to everybody may be written as Base64 and is no file
-_TOKENS: Final = re.compile(
+_TOKENS: Final = regex(
     r"cursor|token|signature|checksum|digest|hash|nonce|salt|etag|(?:^|[a-z])(?:Key|Id|Iv|State)$|^(?:key|id|iv|state)$",
     re.I,
 )
-_PATH_NAME: Final = re.compile(r"(?:file_?)?path", re.IGNORECASE)
-_IN_FOLDER: Final = re.compile(r"[\w.-]+/")
-_FILE_WORDS: Final = re.compile(
+_PATH_NAME: Final = regex(r"(?:file_?)?path", re.IGNORECASE)
+_IN_FOLDER: Final = regex(r"[\w.-]+/")
+_FILE_WORDS: Final = regex(
     r"base64|image|picture|photo|screenshot|thumbnail|pdf|png|jpe?g|gif|webp|audio|video|file|blob|binary|document|zip|"
     r"xlsx?|docx?|bytes",
     re.I,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -12,6 +11,7 @@ from abplint.checks import check
 from abplint.checks.declarations import app_ids
 from abplint.finding import Finding, Fix, Step
 from abplint.fixes.errors import caught, with_flag
+from abplint.patterns import regex
 from abplint.program.forms import Form, forms_of, is_text_of_response
 from abplint.program.kinds import verdicts
 from abplint.program.objects import Array, ErrorObject, Record
@@ -50,7 +50,7 @@ FILE_KEYS: Final = frozenset({"content", "downloadUrl", "mimeType", "binaryRef",
 NAME_KEYS: Final = frozenset({"filename", "fileName", "name", "title", "format"})
 JOB_KEYS: Final = frozenset({"jobId", "operationId", "taskId", "id"})
 # what a parameter that says which one, or how, is called
-_TELLS_WHICH: Final = re.compile(
+_TELLS_WHICH: Final = regex(
     r"(?:^(?:ids?|keys?|names?|filename|format|type|mode|title|language|from|to|hash)|[a-z0-9](?:Ids?|Keys?|Names?))$"
 )
 

@@ -11,6 +11,7 @@ from abplint.catalog import Rule
 from abplint.checks import check
 from abplint.checks.responses import RETRYABLE, Collection, constants_of, written_as, written_outside
 from abplint.finding import Edit, Finding, Fix
+from abplint.patterns import regex
 from abplint.program.kinds import known_of
 from abplint.program.values import (
     Condition,
@@ -34,11 +35,11 @@ from abplint.surface.responses import (
 
 LONGEST_ROW: Final = 400
 LONGEST_READ: Final = 24
-_CALLED: Final = re.compile(rb"(?:\bnew\s+)?[\w$.]+\(\s*$")
-_CLOSED: Final = re.compile(rb"[^(){};]*\)")
-_IN_QUOTES: Final = re.compile(rb"'[^'\n]*'|\"[^\"\n]*\"|`[^`]*`")
-_KEY_BEFORE: Final = re.compile(rb"""([\w$-]+)['"`]?\]?\s*[:,]\s*\Z""")
-_AS_MEMBER: Final = re.compile(rb":\s*\Z")
+_CALLED: Final = regex(rb"(?:\bnew\s+)?[\w$.]+\(\s*$")
+_CLOSED: Final = regex(rb"[^(){};]*\)")
+_IN_QUOTES: Final = regex(rb"'[^'\n]*'|\"[^\"\n]*\"|`[^`]*`")
+_KEY_BEFORE: Final = regex(rb"""([\w$-]+)['"`]?\]?\s*[:,]\s*\Z""")
+_AS_MEMBER: Final = regex(rb":\s*\Z")
 
 
 @check("ABP512")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -12,6 +11,7 @@ from abplint.checks import check
 from abplint.checks.files import files
 from abplint.checks.responses import Collection
 from abplint.finding import Finding
+from abplint.patterns import regex
 from abplint.program.forms import Form, form_of
 from abplint.program.hosts.dates import instant_of
 from abplint.program.objects import Record
@@ -21,8 +21,8 @@ from abplint.surface.responses import Response, lacks, member, place_of, place_o
 
 SIZE_KEY: Final = "maxBinarySize"
 DEEPEST: Final = 4
-_SHA_256: Final = re.compile(r"[0-9a-fA-F]{64}")
-_HEX_SO_FAR: Final = re.compile(r"[0-9a-fA-F-]*")
+_SHA_256: Final = regex(r"[0-9a-fA-F]{64}")
+_HEX_SO_FAR: Final = regex(r"[0-9a-fA-F-]*")
 _GUESSABLE: Final = (("Math", "random"), ("Date", "now"), ("Date", "new"), ("performance", "now"))
 
 

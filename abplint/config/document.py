@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, NoReturn
@@ -13,6 +12,8 @@ from typing import Any, Final, NoReturn
 from abplint.config.keys import KEYS, LEVELS, NAMES, Key
 from abplint.config.positions import KeyPath, Positions, Range, toml
 from abplint.paths import Refused, confine, read_regular
+from abplint.patterns import regex
+from abplint.records import record
 from abplint.source import Location, SourceFile, Span
 
 # A configuration of a repository is written by anybody, and each of its entries is compared with each file and finding.
@@ -20,7 +21,7 @@ LARGEST: Final = 1 << 18  # bytes
 LONGEST_LINE: Final = 4_096  # characters: what is nested in one, or a key of thousands of parts, has no other bound
 MOST_ENTRIES: Final = 1_000  # of one list or table
 
-_TOML_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+_TOML_PLACE = regex(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 _IS = {
     "string": "a string",
     "boolean": "true or false",
@@ -31,7 +32,7 @@ _IS = {
 }
 
 
-@dataclass(frozen=True)
+@record
 class Place:
     """A place in a file: `length` characters at a 1-based line and column; `text` is that line."""
 

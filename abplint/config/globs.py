@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from abplint.config.document import Place
 from abplint.project.ignore import IgnoreRules
+from abplint.records import record
 
 
-@dataclass(frozen=True)
+@record
 class Glob:
     """A glob, the absolute folder that it is relative to, and where it stands (None: on the command line)."""
 

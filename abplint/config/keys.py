@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from abplint.finding import Level
+from abplint.records import record
 
 Kind = Literal["string", "boolean", "strings", "choice", "levels", "table", "tables"]
 
@@ -15,7 +15,7 @@ FAIL_ON: Final = (*(level.value for level in reversed(Level)), "never")
 DOCS: Final = ("online", "offline")
 
 
-@dataclass(frozen=True)
+@record
 class Key:
     """One key. `summary` says what it sets, `default` what holds without it, as text.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -13,9 +12,10 @@ from abplint.config.document import Place
 from abplint.config.globs import rules_of
 from abplint.config.model import Config, LevelSetting, Override
 from abplint.finding import Level
+from abplint.records import record
 
 
-@dataclass(frozen=True)
+@record
 class Choice:
     """What the command line says of rules; what it leaves empty, the configuration decides."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,12 +11,13 @@ from abplint.catalog import Catalog
 from abplint.config.document import Place
 from abplint.config.globs import Glob
 from abplint.finding import Level
+from abplint.records import record
 
 if TYPE_CHECKING:
     from abplint.program.libraries.linking import LibraryModel
 
 
-@dataclass(frozen=True)
+@record
 class LevelSetting:
     """The level of the rules that `token` selects; None is "off". Without a place it comes from the command line."""
 
@@ -25,7 +26,7 @@ class LevelSetting:
     place: Place | None = None
 
 
-@dataclass(frozen=True)
+@record
 class Override:
     """Levels that hold for findings in some files."""
 
@@ -34,7 +35,7 @@ class Override:
     place: Place
 
 
-@dataclass(frozen=True)
+@record
 class NamedHandler:
     """A handler that the configuration names: an export of a file. `place` is that of the value, `key` of its key."""
 
@@ -45,7 +46,7 @@ class NamedHandler:
     key: Place
 
 
-@dataclass(frozen=True)
+@record
 class Exemption:
     """A `[[suppress]]`: findings of `rules` (ids) that must not be reported; None: in any file, of any capability."""
 
@@ -57,7 +58,7 @@ class Exemption:
     place: Place
 
 
-@dataclass(frozen=True)
+@record
 class Config:
     """What a configuration file says, or the defaults. Paths are absolute.
 

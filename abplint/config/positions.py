@@ -7,12 +7,14 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
+from abplint.patterns import regex
+
 KeyPath = tuple[str | int, ...]
 """Keys and indexes from the top of a document: `("tool", "abplint", "select", 0)`."""
 Range = tuple[int, int]
 """A half-open range of characters."""
 
-_TOKEN = re.compile(
+_TOKEN = regex(
     r'''"""(?:\\.|[^\\])*?""""{0,2}|\'\'\'.*?\'\'\'\'{0,2}|"(?:\\.|[^"\\])*"|'[^']*' # strings
     |\#[^\n]* |[][{},=.\n] |[^][{},=.\s"'\#]+''',
     re.S | re.X,

@@ -11,11 +11,12 @@ from abplint.catalog import Api
 from abplint.inventory import Kind
 from abplint.knowledge.programs import Act, acts
 from abplint.knowledge.reading import parse_path
+from abplint.patterns import regex
 from abplint.program.values import External, Value, alternatives
 from abplint.source import SourceFile
 
-_TAG: Final = re.compile(rb"<([A-Za-z][\w.:-]*)")
-_WORD_BREAK: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+_TAG: Final = regex(rb"<([A-Za-z][\w.:-]*)")
+_WORD_BREAK: Final = regex(r"(?<=[a-z0-9])(?=[A-Z])")
 _APIS: Final[Mapping[str, Api]] = {
     "copy": Api("ABP105", (), "writes to the clipboard instead of returning the data", "", "", ""),
     "download": Api("ABP104", (), "starts a download", "", "", ""),

@@ -7,7 +7,6 @@ made it, none is named.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import fields
 from functools import lru_cache
@@ -15,6 +14,7 @@ from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 from abplint.features.nesting import Nesting
+from abplint.patterns import regex
 from abplint.program.calls.notes import CallNotes
 from abplint.program.objects import Func
 from abplint.program.units import Unit
@@ -36,9 +36,7 @@ _AS_TEXT: Final = frozenset(
 _THEN: Final = frozenset({"then", "finally", "subscribe"})
 _NEXT: Final = "next"
 _COMPUTED: Final = "value"  # what a computed value is read by, where a library keeps it in a cell
-_FOR_COMPONENTS: Final = re.compile(
-    r"use[A-Z]"
-)  # a function that can be called while a component is made, and by no other
+_FOR_COMPONENTS: Final = regex(r"use[A-Z]")  # a function that can be called while a component is made, and by no other
 
 
 Named = Callable[[Unit, str, Site], Iterable[Func]]

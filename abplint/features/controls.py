@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from abplint.features.labels import end_of_braces, end_of_tag, label_at
 from abplint.inventory import Control
+from abplint.patterns import regex
 from abplint.program.units import Unit
 from abplint.source import Location, SourceFile, Span
 from abplint.surface.budgets import (
@@ -27,11 +28,11 @@ from abplint.surface.sources import Sources
 
 SHORTEST_NAME: Final = 3
 # the beginning of an attribute that says what happens when a person acts
-_HEARS: Final = re.compile(
+_HEARS: Final = regex(
     rb"""[\s"'}](on[A-Z][A-Za-z]*|on[a-z]+|@[a-z][\w.:-]*|v-on:[\w.:-]+|on:[\w|-]+|\([\w.-]+\))\s*=\s*(["'{])"""
 )
-_CLICKED: Final = re.compile(rb"click|tap|press|select|command", re.IGNORECASE)
-_TAG: Final = re.compile(rb"<[A-Za-z]")
+_CLICKED: Final = regex(rb"click|tap|press|select|command", re.IGNORECASE)
+_TAG: Final = regex(rb"<[A-Za-z]")
 _TEMPLATE: Final = ".html"  # of a component, beside its module
 
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from abplint.catalog import Api
 from abplint.inventory import ContentFunction, Kind
 from abplint.program.observing import Usage, Use
 from abplint.program.values import Site
+from abplint.records import record
 from abplint.source import Location
 
 
-@dataclass(frozen=True)
+@record
 class Delivery:
     """What a function was seen to do that listens at a place.
 
@@ -34,7 +33,7 @@ class Delivery:
     calls: tuple[Site | None, ...] = ()
 
 
-@dataclass(frozen=True)
+@record
 class Offer:
     """A use of an API that a capability leads to, and the content function of it, if that is known."""
 

@@ -11,6 +11,7 @@ from abplint.catalog import Api, Rule
 from abplint.features import acting
 from abplint.features.unaided import TELLS
 from abplint.inventory import READING
+from abplint.patterns import regex
 from abplint.program.hosts.events import TRANSFER, TRANSFERS
 from abplint.program.observing import Use
 from abplint.program.values import Elsewhere, External, Unknown, Value, alternatives, is_nullish
@@ -24,10 +25,8 @@ _RESPONSE: Final = ("Response",)
 _TAKEN: Final = ((_FROM_ITEM, "()"), ("getFile", "()"))  # from what was dropped or pasted, and from a handle
 _READS: Final = Api(READING, (), "reads the file that a person chose", "", "", "")
 # what the text of code names that is given such a file, and that of code which reads one whatever it is given
-_CHOSEN: Final = re.compile(rb"\.\s*files\b|\b(?:files\s*\}|getAsFile|getFile|dataTransfer)\b|\breadAs[A-Z]")
-_READING: Final = re.compile(
-    rb"\.\s*(?:readAs[A-Z]\w*|arrayBuffer|createObjectURL|getAsFile)\s*\(|\bcreateImageBitmap\s*\("
-)
+_CHOSEN: Final = regex(rb"\.\s*files\b|\b(?:files\s*\}|getAsFile|getFile|dataTransfer)\b|\breadAs[A-Z]")
+_READING: Final = regex(rb"\.\s*(?:readAs[A-Z]\w*|arrayBuffer|createObjectURL|getAsFile)\s*\(|\bcreateImageBitmap\s*\(")
 
 
 def chosen_files() -> External:

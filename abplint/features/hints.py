@@ -5,7 +5,6 @@ All of it is inferred, and told as that: names are taken for what they usually s
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
@@ -27,6 +26,7 @@ from abplint.features.kinds import kind_of
 from abplint.features.signatures import parameters_written
 from abplint.features.spelling import Speller
 from abplint.inventory import Control, Hint, Kind, Unreached
+from abplint.patterns import regex
 from abplint.program.units import Unit
 from abplint.program.values import Site
 from abplint.source import Location, Span
@@ -44,7 +44,7 @@ _PACKS: Final = frozenset(
     resolve
     """.split()
 )
-HEARS: Final = re.compile(r"on[a-z]+|function|handler|action")  # what a listener is called that has no name of its own
+HEARS: Final = regex(r"on[a-z]+|function|handler|action")  # what a listener is called that has no name of its own
 _SAVES: Final = "save"  # what a document does that a package has made
 _THROUGH: Final = (
     facts.Await,

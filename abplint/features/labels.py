@@ -8,6 +8,7 @@ from html import unescape
 from typing import Final
 
 from abplint.knowledge.programs import paths
+from abplint.patterns import regex
 from abplint.program.objects import Array, Description, Element
 from abplint.program.platform import COMPONENT_EVENTS
 from abplint.program.values import Constant, Elsewhere, External, Obj, Value, alternatives
@@ -35,34 +36,34 @@ _VOID: Final = frozenset("area br col embed hr img input link meta source track 
 # what holds the rest of a page, or draws one: its text is no label
 _NO_LABEL: Final = frozenset("body html main section form ul ol table tbody svg canvas".split())
 _CLICKED: Final = frozenset("click dblclick keydown keypress keyup pointerdown pointerup mousedown mouseup tap".split())
-_NAME: Final = re.compile(rb"<([A-Za-z][\w.:-]*)")
-_EITHER: Final = re.compile(rb"""\?\s*(['"])([^'"\n]+)\1\s*:\s*(['"])([^'"\n]+)\3\s*\}+\Z""")
-_CHOICE: Final = re.compile(rb"\?[^?.][^:{}]*:")
+_NAME: Final = regex(rb"<([A-Za-z][\w.:-]*)")
+_EITHER: Final = regex(rb"""\?\s*(['"])([^'"\n]+)\1\s*:\s*(['"])([^'"\n]+)\3\s*\}+\Z""")
+_CHOICE: Final = regex(rb"\?[^?.][^:{}]*:")
 _TRANSLATES: Final = frozenset({"t", "$t", "translate", "formatMessage"})
-_INNER: Final = re.compile(rb"""\s(aria-label|title|alt|defaultMessage|i18nKey)=(['"])([^'"{}]+)\2""")
-_GIVEN_FIRST: Final = re.compile(rb"""[\w$.]+\(\s*(['"])([^'"\n]{1,40})\1""")
+_INNER: Final = regex(rb"""\s(aria-label|title|alt|defaultMessage|i18nKey)=(['"])([^'"{}]+)\2""")
+_GIVEN_FIRST: Final = regex(rb"""[\w$.]+\(\s*(['"])([^'"\n]{1,40})\1""")
 # an element that is a picture: its text is the name of that
-_PICTURE: Final = re.compile(rb"""<(?:[\w-]*icon\b|(?:i|span)\b[^>]*\bclass(?:Name)?=(['"])[^'"]*\bicons?\b)""", re.I)
+_PICTURE: Final = regex(rb"""<(?:[\w-]*icon\b|(?:i|span)\b[^>]*\bclass(?:Name)?=(['"])[^'"]*\bicons?\b)""", re.I)
 # the head of a block in a template: what stands between its braces is markup
-_BLOCK: Final = re.compile(
+_BLOCK: Final = regex(
     rb"@(?:if|else(?:\s+if)?|for|empty|switch|case|default|defer|placeholder|loading|error)\b[^{}<]*\{"
 )
 # a call that gives a text for a key: a translation's function, or a table of functions that each give one
-_TRANSLATED: Final = re.compile(
+_TRANSLATED: Final = regex(
     rb"""(?<![\w.$])(?:(?:[\w$]+\.)*(?:\$?_*t|\$?_+|tr|trans|translate|gettext|instant|getTranslation|getMessage)\(\s*"""
     rb"""|(?:[\w$]+\.)*formatMessage\(\s*\{\s*(?:id|defaultMessage):\s*"""
     rb"""|[A-Za-z_$][\w$]*\[)(['"])([^'"\n]+)\1(?=\s*[,)}]|\]\(\))"""
     rb"""|(?<![\w.])_?t`([^`$\n]+)`|(['"])([^'"\n]+)\4\s*\|\s*(?:translate|transloco|i18n|t)\b"""
 )
 # the beginning of an attribute that says something by an expression: of any element, and of the one that is asked
-_SPOKEN: Final = re.compile(rb"""\s:?(aria-label|title|alt)=["'{]""")
-_SPOKEN_OF_IT: Final = re.compile(
+_SPOKEN: Final = regex(rb"""\s:?(aria-label|title|alt)=["'{]""")
+_SPOKEN_OF_IT: Final = regex(
     rb"""\s\[?(?::|v-bind:|attr\.)?(aria-label|title|alt|label|tooltip|placeholder|[a-z]+Tooltip)\]?=["'{]"""
 )
 # what scripts and components show as one
-_TOOLTIP: Final = re.compile(r"data-(?:[a-z]+-)*(?:tooltip|title|tip|hint|content)|v-tooltip|[a-z]+Tooltip")
+_TOOLTIP: Final = regex(r"data-(?:[a-z]+-)*(?:tooltip|title|tip|hint|content)|v-tooltip|[a-z]+Tooltip")
 # the key of the text that a script puts into an element
-_KEY_IN_PAGE: Final = re.compile(r"data-(?:i18n|l10n|translate|localize|lang|trans|text)(?:-(?:key|id|text))?")
+_KEY_IN_PAGE: Final = regex(r"data-(?:i18n|l10n|translate|localize|lang|trans|text)(?:-(?:key|id|text))?")
 
 
 def label_at(file: SourceFile, start: int, *, is_own: bool = True) -> str:

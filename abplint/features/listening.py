@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
@@ -21,6 +20,7 @@ from abplint.features.takers import TakerFinder
 from abplint.features.turns import Turns
 from abplint.features.unaided import TELLS, Unaided, done_by
 from abplint.inventory import ACQUIRES, ContentFunction, Kind, Lost
+from abplint.patterns import regex
 from abplint.program.hosts.events import Heard, kind_of_this
 from abplint.program.objects import Description, Element, Func
 from abplint.program.observing import Reached, Registration, Usage, Use
@@ -46,12 +46,12 @@ from abplint.surface.watching import Match, Watcher
 from abplint.syntax import facts
 
 # an attribute that calls one global function and does nothing else
-_CALLS_GLOBAL: Final = re.compile(
+_CALLS_GLOBAL: Final = regex(
     rb"\s*(?:return\s+)?(?:window\.)?([A-Za-z_$][\w$]*)\([^()]*\)\s*(?:;\s*)?(?:return false;?\s*)?"
 )
 
 
-_HEARS: Final = re.compile(r"(?:on[a-z]+)?")  # what listens and has no name of its own
+_HEARS: Final = regex(r"(?:on[a-z]+)?")  # what listens and has no name of its own
 _OF_WINDOW: Final = (("print",), ("open",))  # functions that a page has under these names
 _BY_ID: Final = ("document", "getElementById", "()")
 _CHANGES: Final = ("change", "input")  # the events of an input in which something was chosen

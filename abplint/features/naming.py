@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
 from typing import Final
 
 from abplint.inventory import Kind
+from abplint.patterns import regex
 
 DELIVERS: Final[frozenset[Kind]] = frozenset(("copy", "download", "print", "share", "open"))
-_WORD: Final = re.compile(r"(?<=[A-Z])to(?=[A-Z])|[A-Z]+(?=to[A-Z])|[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
-_KEYS: Final = re.compile(r"\S*\+\S+|\([^()]*\)")  # of a shortcut, or an aside
-_KEY_OF_TEXT: Final = re.compile(r"[\w-]+(?:\.[\w-]+)+")
+_WORD: Final = regex(r"(?<=[A-Z])to(?=[A-Z])|[A-Z]+(?=to[A-Z])|[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
+_KEYS: Final = regex(r"\S*\+\S+|\([^()]*\)")  # of a shortcut, or an aside
+_KEY_OF_TEXT: Final = regex(r"[\w-]+(?:\.[\w-]+)+")
 _SAID_ALREADY: Final = frozenset(
     """
     to as build make create generate get produce export render format serialize serialise compose prepare compute
@@ -28,8 +28,8 @@ _FETCHES: Final = frozenset("ajax fetch http load query request".split())  # who
 _HOW: Final = frozenset("with by using via from in on per".split())  # behind these stands how, and not what
 # labels that say how it went, and not what there is
 _MOMENTS: Final = frozenset("invalid error errors failed failure loading pending unknown missing please sorry".split())
-_DONE_TO_IT: Final = re.compile(r"[a-z]{3,}(?<![be])ed")  # `decoded`: what was done, and not to what
-_FILE_NAME: Final = re.compile(
+_DONE_TO_IT: Final = regex(r"[a-z]{3,}(?<![be])ed")  # `decoded`: what was done, and not to what
+_FILE_NAME: Final = regex(
     r"(?<![\w./-])([A-Za-z][\w-]*)\.(?:csv|css|docx?|html?|ics|json|log|md|pdf|png|sql|svg|toml|tsv|txt|xlsx?|xml|ya?ml|zip)\b"
 )
 _KEPT_SECRET: Final = frozenset("secret secrets password passwords passphrase token tokens credentials".split())

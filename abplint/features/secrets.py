@@ -6,19 +6,19 @@ what is read of what it gives, by itself or by functions of its module that call
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Final
 
 from abplint.features.contents import parts_of
+from abplint.patterns import regex
 from abplint.program.objects import Func
 from abplint.syntax import facts
 
-_SECRET: Final = re.compile(
+_SECRET: Final = regex(
     r"(?:(?:\w*[a-z0-9_])?[Tt]oken|\w*[Ss]ecret|\w*[Pp]assword|\w*[Pp]assphrase|\w*[Cc]redentials"
     r"|\w*(?:[Pp]rivate|[Ss]ecret|[Aa]ccess|[Aa]pi|API)_?[Kk]ey)"
 )
-_TOLD_BY: Final = re.compile(rb"[Tt]oken|ecret|assword|assphrase|redentials|[Kk]ey")
+_TOLD_BY: Final = regex(rb"[Tt]oken|ecret|assword|assphrase|redentials|[Kk]ey")
 _OF_SYNTAX: Final = frozenset({"nextToken", "currentToken", "prevToken", "lastToken"})  # what a parser reads
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Final
 
 from abplint.features.secrets import secret_in
 from abplint.inventory import KINDS, ContentFunction, ContentParameter, Standing
+from abplint.patterns import regex
 from abplint.program.forms import Form, form_of
 from abplint.program.objects import Array, Element, Func, Record
 from abplint.program.realm import Realm
@@ -21,12 +21,12 @@ from abplint.syntax.facts import UNDEFINED
 
 _TYPES: Final = {name: name for name in ("string", "number", "boolean")}
 # the annotation of a parameter
-_ANNOTATED: Final = re.compile(rb"\s*(?:(\?)\s*)?:\s*(string|number|boolean|[\w.]+(?=\s*\[\]))(\s*\[\])?(?=\s*[,=)])")
+_ANNOTATED: Final = regex(rb"\s*(?:(\?)\s*)?:\s*(string|number|boolean|[\w.]+(?=\s*\[\]))(\s*\[\])?(?=\s*[,=)])")
 
 _FINDS: Final = frozenset({"getElementById", "querySelector", "closest"})  # what gives an element
-_SETTINGS: Final = re.compile(r"(?:Options|Settings|Config|Params|Args|Props)\Z")  # what a type's name says it is for
-_PARAMETER: Final = re.compile(rb"@param\s+(?:\{[^@\n]*\}\s*)?\[?([A-Za-z_$][\w$]*)(?![\w$.])")
-_BESIDE: Final = re.compile(rb"\s*(?:[\w$]+[\s=]+)*\(?")  # between a comment and its function: `export const made = `
+_SETTINGS: Final = regex(r"(?:Options|Settings|Config|Params|Args|Props)\Z")  # what a type's name says it is for
+_PARAMETER: Final = regex(rb"@param\s+(?:\{[^@\n]*\}\s*)?\[?([A-Za-z_$][\w$]*)(?![\w$.])")
+_BESIDE: Final = regex(rb"\s*(?:[\w$]+[\s=]+)*\(?")  # between a comment and its function: `export const made = `
 
 
 def described(machine: Realm, func: Func, name: str, location: Location, apis: ApiIndex) -> ContentFunction | None:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from abplint.catalog import Api
 from abplint.inventory import Kind
+from abplint.patterns import regex
 from abplint.program.values import ANYTHING, FALSE, NOTHING, Obj, Value, alternatives, property_key
 
 DOWNLOAD_LINK: Final = "<a download>"
 FILE_INPUT: Final = '<input type="file">'
 # markup, or text that is one, in which such an element may stand
-TELLS: Final = re.compile(rb"""<a\s(?:[^<>]|(?<==)>){0,999}?\bdownload\b|\btype=\{?["']?file\b""")
-_LINKED: Final = re.compile(r"(?:[\w.-]*:|\[)?(?:attr\.)?href\]?")  # `:href`, `v-bind:href`, `[href]`
+TELLS: Final = regex(rb"""<a\s(?:[^<>]|(?<==)>){0,999}?\bdownload\b|\btype=\{?["']?file\b""")
+_LINKED: Final = regex(r"(?:[\w.-]*:|\[)?(?:attr\.)?href\]?")  # `:href`, `v-bind:href`, `[href]`
 _NOWHERE: Final = ("#", "javascript:")
-_UNSEEN: Final = re.compile(r"\bdisplay:\s?none\b")
+_UNSEEN: Final = regex(r"\bdisplay:\s?none\b")
 _LINKS: Final = Api("ABP104", (DOWNLOAD_LINK,), "downloads what it links to", "", "", "")
 _PICKS: Final = Api("ABP201", (FILE_INPUT,), "asks for a file", "", "", "")
 

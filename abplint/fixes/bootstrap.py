@@ -13,6 +13,7 @@ from abplint.fixes.heads import in_configuration, in_element
 from abplint.fixes.literals import unit
 from abplint.fixes.markup import in_head
 from abplint.fixes.statements import guarding
+from abplint.patterns import regex
 from abplint.source import SourceFile, Span
 from abplint.surface.pages import PageView, WrittenHead
 from abplint.surface.parts import Runtime
@@ -22,11 +23,11 @@ from abplint.syntax.layout import ScriptPart, imports_end, is_typed, statement_a
 
 RESOLVER: Final = "__abpReadyResolve"
 _IDENTITY: Final = ("id", "name", "version", "protocolVersion")
-_PLAIN: Final = re.compile(r"[^'\"`\\<>$&\n\r\u2028\u2029]+")  # in a string of any quotes, in a page too
-_WORD: Final = re.compile(r"@(\w+)@")
-_WINDOW: Final = re.compile(rb"(.*?)(?<!\s)\s*(?:(?:\?\.|\.)\s*)?(?:\[['\"]abp['\"]\]|\babp)\s*=", re.DOTALL)
-_LANGUAGE: Final = re.compile(r"""\blang=(["']?)\w+\1""")
-_REST: Final = re.compile(rb"[ \t]*(?://[^\r\n]*|/\*[^*\r\n]*\*/[ \t]*)?(?=\r?\n|\Z)")
+_PLAIN: Final = regex(r"[^'\"`\\<>$&\n\r\u2028\u2029]+")  # in a string of any quotes, in a page too
+_WORD: Final = regex(r"@(\w+)@")
+_WINDOW: Final = regex(rb"(.*?)(?<!\s)\s*(?:(?:\?\.|\.)\s*)?(?:\[['\"]abp['\"]\]|\babp)\s*=", re.DOTALL)
+_LANGUAGE: Final = regex(r"""\blang=(["']?)\w+\1""")
+_REST: Final = regex(rb"[ \t]*(?://[^\r\n]*|/\*[^*\r\n]*\*/[ \t]*)?(?=\r?\n|\Z)")
 
 
 @cache

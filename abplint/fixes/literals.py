@@ -9,11 +9,12 @@ from typing import Any, Final
 
 from abplint.finding import Edit
 from abplint.fixes.edits import indentation, inserting, line_break
+from abplint.patterns import regex
 from abplint.source import Location, SourceFile, Span
 from abplint.syntax.layout import Layout, LayoutPart, layout_of
 
-_NAME: Final = re.compile(r"[A-Za-z_$][\w$]*", re.ASCII)
-_QUOTED: Final = re.compile(rb"""(?<![\w\\])(['"])(?:[^'"\\\n]|\\.)*\1""")
+_NAME: Final = regex(r"[A-Za-z_$][\w$]*", re.ASCII)
+_QUOTED: Final = regex(rb"""(?<![\w\\])(['"])(?:[^'"\\\n]|\\.)*\1""")
 
 
 def is_json(file: SourceFile) -> bool:

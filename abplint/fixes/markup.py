@@ -9,12 +9,13 @@ from typing import Final
 from abplint.finding import Edit, Fix
 from abplint.fixes.edits import indentation, inserting, line_break, removing
 from abplint.fixes.literals import unit
+from abplint.patterns import regex
 from abplint.source import Location, SourceFile, Span
 from abplint.surface.pages import MANIFEST_LINK, PageView
 from abplint.syntax.html import Page, Tag
 
-_TEMPLATE: Final = re.compile(rb"<[?%]|\{[%#]|\{\{[#^/]|\A---|@if\b|\{#if")
-_REL: Final = re.compile(re.escape(MANIFEST_LINK).encode() + rb"(?=\s|\Z)", re.I)
+_TEMPLATE: Final = regex(rb"<[?%]|\{[%#]|\{\{[#^/]|\A---|@if\b|\{#if")
+_REL: Final = regex(re.escape(MANIFEST_LINK).encode() + rb"(?=\s|\Z)", re.I)
 _VOID: Final = ("meta", "link", "base")
 
 

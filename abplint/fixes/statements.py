@@ -7,6 +7,7 @@ from typing import Final
 
 from abplint.finding import Edit, Fix
 from abplint.fixes.edits import inserting, line_break
+from abplint.patterns import regex
 from abplint.source import Location, SourceFile
 from abplint.syntax.layout import imports_end, plain_statement, script_around
 
@@ -28,7 +29,7 @@ def guarding(file: SourceFile, at: int) -> str:
     return GUARD if text.count(b"'") >= text.count(b'"') else GUARD.replace("'", '"')
 
 
-_SEMICOLON: Final = re.compile(rb"[\w)\]'\"](;?)[ \t]*\r?$", re.MULTILINE)
+_SEMICOLON: Final = regex(rb"[\w)\]'\"](;?)[ \t]*\r?$", re.MULTILINE)
 
 
 def importing(file: SourceFile, what: str, module: str) -> Edit | None:

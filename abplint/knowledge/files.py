@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from abplint.knowledge.reading import read_all
 from abplint.knowledge.subjects import subject
+from abplint.patterns import regex
 
 # templates of pages that a server writes: markup with placeholders
 SERVER_PAGES: Final = (
@@ -16,8 +17,8 @@ SERVER_PAGES: Final = (
 )
 _SIGNS: Final = {".tpl": "{", ".vm": "#", ".vt": "#"}
 PAGES: Final = (".html", ".htm", ".xhtml", ".HTML", ".HTM", *SERVER_PAGES)
-_OF_SERVERS: Final = re.compile(r"(?:^|/)(?:templates|views)/")
-_VENDORED: Final = re.compile(r"(?:^|/)(?:vendors?|third[-_]?party|3rdparty|bower_components)/")
+_OF_SERVERS: Final = regex(r"(?:^|/)(?:templates|views)/")
+_VENDORED: Final = regex(r"(?:^|/)(?:vendors?|third[-_]?party|3rdparty|bower_components)/")
 _SHORT: Final = 3
 _FIRST_LINES: Final = 600  # bytes: the comment that a library begins with names it at once
 

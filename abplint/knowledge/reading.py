@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache, cached_property
 from typing import Any, Final, Literal, TypeVar, get_args, get_origin
 
+from abplint.patterns import regex
+
 if sys.version_info >= (3, 11):
     import tomllib
 else:
@@ -55,7 +57,7 @@ AccessPath = tuple[str, ...]
 
 _T = TypeVar("_T")
 # What belongs together is found by the brackets that begin a line; `tests/test_knowledge.py` holds that no value does.
-_HEADER: Final = re.compile(r"^\[\[?([\w-]+)", re.M)
+_HEADER: Final = regex(r"^\[\[?([\w-]+)", re.M)
 _LINE: Final = r"\(at line (\d+), column \d+\)"
 
 

@@ -8,11 +8,13 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import Final
 
+from abplint.patterns import regex
+
 ANY_FOLDERS: Final = "**"
 MOST_SPELLINGS: Final = 64  # of `{a,b}{c,d}`: a pattern of a person has a handful
-_CHOICE: Final = re.compile(r"([^{]+|\{(?![^{}]*\}))|(\{[^{}]*\})")
+_CHOICE: Final = regex(r"([^{]+|\{(?![^{}]*\}))|(\{[^{}]*\})")
 SPECIAL: Final = frozenset("*?[\\")
-_PART: Final = re.compile(r"(\*+)|(\?)|\\(.)|\[([!^]?)(\]?(?:\\.|\[:\w+:\]|[^]\\])*)\]|(.)", re.DOTALL)
+_PART: Final = regex(r"(\*+)|(\?)|\\(.)|\[([!^]?)(\]?(?:\\.|\[:\w+:\]|[^]\\])*)\]|(.)", re.DOTALL)
 _NAMED: Final = {
     "alpha": "a-zA-Z",
     "digit": "0-9",
@@ -23,7 +25,7 @@ _NAMED: Final = {
     "punct": r"!-/:-@\[-`{-~",
     "xdigit": "0-9A-Fa-f",
 }
-_IN_SET: Final = re.compile(r"\[:(\w+):\]|(\\?.)-(\\?[^]])|\\?(.)", re.DOTALL)
+_IN_SET: Final = regex(r"\[:(\w+):\]|(\\?.)-(\\?[^]])|\\?(.)", re.DOTALL)
 
 
 class Wildcard:

@@ -6,16 +6,16 @@ that looks at it, except "not-in" and an absence.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 from urllib.parse import urldefrag, urlsplit
 
 from abplint.catalog import Api, ApiCondition, Rule
 from abplint.observation import Shape, Surfaced, Used
+from abplint.patterns import regex
 from abplint.probing.hooks import bare
 
-_SCHEME: Final = re.compile(r"\s*([a-zA-Z][a-zA-Z0-9+.-]*):")
+_SCHEME: Final = regex(r"\s*([a-zA-Z][a-zA-Z0-9+.-]*):")
 _DOCUMENTS: Final = frozenset({"http", "https", "file", "about"})
 _ABSENT: Final = frozenset({"undefined", "null"})
 

@@ -11,11 +11,11 @@ import stat
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from abplint.paths import is_inside, read_inside
+from abplint.records import record
 
 MANIFEST: Final = "manifest.json"
 _SCHEME: Final = "chrome-extension"
@@ -30,7 +30,7 @@ _PAGES: Final = (  # of the manifest: the pages that people see, by the keys tha
 _LEFT_OUT: Final = frozenset({"node_modules"})
 
 
-@dataclass(frozen=True)
+@record
 class Extension:
     """The files of `folder`, as the browser loads them from `copy` and calls them by `id`."""
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence, Set
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from abplint.finding import Evidence, Finding
 from abplint.observation import Observation
 from abplint.probing.answers import code_of
+from abplint.records import record
 
 # Rules that tell apart what no client can see of one load: a runtime that is not there when the page is parsed.
 _ARRIVALS: Final = frozenset({"ABP401", "ABP402", "ABP403", "ABP404"})
@@ -33,7 +34,7 @@ _SUFFIX: Final[dict[Evidence, str]] = {
 }
 
 
-@dataclass(frozen=True)
+@record
 class Joined:
     """`findings` count, each marked; `refuted` are those of the source that the browser has shown to be wrong or, where
     they say that something could not be followed, has settled."""

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
 from abplint.finding import Step
 from abplint.observation import Observation, StackFrame
+from abplint.patterns import regex
 from abplint.probing.serving import INDEX
 from abplint.source import Location, SourceFile, Span, utf16_length
 
 Read = Callable[[str], tuple[str, bytes] | None]
 """A file of the project by its URL: its path relative to the root, and its bytes; None if the project holds none."""
 
-_WORD: Final = re.compile(rb"[\w$]+(?:\s*\.\s*[\w$]+)*")
+_WORD: Final = regex(rb"[\w$]+(?:\s*\.\s*[\w$]+)*")
 
 
 class ScriptPlaces:

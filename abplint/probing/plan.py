@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Final
 
+from abplint.patterns import regex
 from abplint.probing.hooks import Hook
+from abplint.records import record
 from abplint.syntax.html import parse_page
 
 MEMBERS: Final = ("protocolVersion", "app", "initialize", "shutdown", "call", "listCapabilities")
 UNKNOWN: Final = "abplint.unknownCapability"
-_WORD: Final = re.compile(r"[A-Z]?[a-z0-9]+|[A-Z]+(?![a-z])")
+_WORD: Final = regex(r"[A-Z]?[a-z0-9]+|[A-Z]+(?![a-z])")
 # What such a word says is done to something outside of the page, or cannot be taken back.
 _DESTRUCTIVE: Final = frozenset(
     """
@@ -24,7 +25,7 @@ _DESTRUCTIVE: Final = frozenset(
 )
 
 
-@dataclass(frozen=True)
+@record
 class Plan:
     """One page to probe.
 

@@ -6,7 +6,7 @@ import asyncio
 import os
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote, urlsplit
@@ -25,11 +25,12 @@ from abplint.probing.plan import Plan
 from abplint.probing.serving import INDEX, NotServed, SiteServer, read_served
 from abplint.project.files import discover
 from abplint.project.packages import Packages
+from abplint.records import record
 
 _WEB: Final = ("http", "https")
 
 
-@dataclass(frozen=True)
+@record
 class ProbeOptions:
     """What the user asks of a probe; see `plan.Plan`. `browser` is an executable; None: the first one on `PATH`.
     `extension` is the folder of one that is loaded beside the page."""
@@ -44,7 +45,7 @@ class ProbeOptions:
     extension: str | None = None
 
 
-@dataclass(frozen=True)
+@record
 class Probed:
     """A report, what it rests on, and the findings of the source that the browser has refuted or settled."""
 
@@ -79,7 +80,7 @@ def probe(asked: ProbeOptions, settings: Settings, catalog: Catalog) -> Probed:
         return of_sites(sites, settings, catalog, seen)
 
 
-@dataclass(frozen=True)
+@record
 class _Site:
     """Files that are served: those of `folder`, of which `page` is loaded."""
 

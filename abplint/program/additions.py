@@ -8,7 +8,6 @@ is true of data that is other data now, as long as nobody has read it, and of wh
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from abplint.program.budgets import ALL_CALL_STEPS, ALL_LOADING_STEPS, LOADING_STEPS
@@ -16,6 +15,7 @@ from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
 from abplint.program.platform import LOGS
 from abplint.program.scopes import Env, Frame
 from abplint.program.units import Unit
+from abplint.records import record
 from abplint.syntax import facts
 from abplint.syntax.walking import declared_names
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
-@dataclass(frozen=True)
+@record
 class TopLevel:
     """A module's top level, which was run to its end when `left` of its steps were left."""
 

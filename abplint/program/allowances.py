@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from abplint.patterns import regex
 from abplint.program.answered import answers_of
 from abplint.program.budgets import (
     ANSWERING_STEPS,
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from abplint.program.units import Unit
 
 
-_MAKES: Final = re.compile(rb"\.\s*(?:createElement|createContextualFragment|cloneNode)\s*\(|\.\s*innerHTML\s*=(?!=)")
+_MAKES: Final = regex(rb"\.\s*(?:createElement|createContextualFragment|cloneNode)\s*\(|\.\s*innerHTML\s*=(?!=)")
 
 
 class Allowance(NamedTuple):

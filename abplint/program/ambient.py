@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any, Final, Literal
 
+from abplint.patterns import regex
 from abplint.program.budgets import (
     ALL_AMBIENT_STEPS,
     ALL_ASKED_STEPS,
@@ -48,8 +48,8 @@ _OF_PAGE: Final = frozenset({("addEventListener",), ("document", "addEventListen
 _SHOWN: Final = -1  # in the place of a receiver: a component that was shown; else the file for whose sake it was
 _PLAIN_OBJECTS: Final = frozenset({Array, MapObject, Record, SetObject})  # none stands for another
 _GIVEN_BY_ITSELF: Final = frozenset({"constructor", "default", "exports", "prototype", "super"})
-_TEXTS: Final = re.compile(r"""'[^'\n]*'|"[^"\n]*\"""")
-_OWN_NAME: Final = re.compile(r"(?<![\w$.])[A-Za-z_$][\w$]*")
+_TEXTS: Final = regex(r"""'[^'\n]*'|"[^"\n]*\"""")
+_OWN_NAME: Final = regex(r"(?<![\w$.])[A-Za-z_$][\w$]*")
 
 
 class Ambient:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
+from abplint.patterns import regex
 from abplint.program.budgets import EXECUTOR_HEAD
 from abplint.program.module_text import KEYWORDS, NAMES, ModuleText, Range
 from abplint.syntax import facts
 
-_RETURNS: Final = re.compile(rb"(?<![\w$.])(?:return|yield|throw|resolve|done|callback)(?![\w$:])\s*")
-_MAKES_PROMISE: Final = re.compile(
-    rb"new\s+Promise\s*(?:<[^<>()]{0,200}(?:<[^<>()]{0,200}>)?[^<>()]{0,20}>\s*)?\(\s*\Z"
-)
+_RETURNS: Final = regex(rb"(?<![\w$.])(?:return|yield|throw|resolve|done|callback)(?![\w$:])\s*")
+_MAKES_PROMISE: Final = regex(rb"new\s+Promise\s*(?:<[^<>()]{0,200}(?:<[^<>()]{0,200}>)?[^<>()]{0,20}>\s*)?\(\s*\Z")
 
 
 def answers_of(text: ModuleText, function: facts.Function) -> list[Range]:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
 from typing import Final, TypeGuard
 
+from abplint.patterns import regex
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Func, Record
 from abplint.program.parts import is_answer_of_network
 from abplint.program.values import Constant, External, Obj, Site, Text, Unknown, Value, alternatives, is_nullish, join
 
-_METHOD_CALLED: Final = re.compile(rb"((?:\s*!?\??\.\s*\w+)*?)\s*!?\??\.\s*(\w+)\s*\(")
-_JOINED: Final = re.compile(rb"\s*\??\.\s*join\s*\(")
+_METHOD_CALLED: Final = regex(rb"((?:\s*!?\??\.\s*\w+)*?)\s*!?\??\.\s*(\w+)\s*\(")
+_JOINED: Final = regex(rb"\s*\??\.\s*join\s*\(")
 _OF_DATA: Final = frozenset(
     """
     map filter join slice forEach reduce find flatMap some every concat sort entries values keys includes indexOf at

@@ -6,6 +6,7 @@ import posixpath
 import re
 from typing import Final
 
+from abplint.patterns import regex
 from abplint.program.units import Unit
 from abplint.syntax.components.scripts import code_ranges
 
@@ -13,15 +14,15 @@ from abplint.syntax.components.scripts import code_ranges
 _VALUE_AFTER: Final = (
     rb"(?:(?<![\w$])|(?<=\breturn)|(?<=\bcase)|(?<=\btypeof)|(?<=\bfrom)|(?<=\bimport)|(?<=\bdefault))"
 )
-_DARK: Final = re.compile(
+_DARK: Final = regex(
     rb"//[^\n]*|/\*.*?\*/|"
     + _VALUE_AFTER
     + rb"""(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")|`|"""
     + rb"(?:[(,=:\[!&|?;]|=>|\breturn\b)\s*(/(?![*/])(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/)",
     re.DOTALL,
 )
-_DARK_OR_BRACE: Final = re.compile(_DARK.pattern + rb"|[{}]", re.DOTALL)
-_CHUNK: Final = re.compile(rb"(?:[^`\\$]|\\.|\$(?!\{))*(`|\$\{)", re.DOTALL)
+_DARK_OR_BRACE: Final = regex(_DARK.pattern + rb"|[{}]", re.DOTALL)
+_CHUNK: Final = regex(rb"(?:[^`\\$]|\\.|\$(?!\{))*(`|\$\{)", re.DOTALL)
 _SCRIPTS: Final = (".js", ".ts", ".tsx", ".jsx", ".mjs", ".cjs", ".mts", ".cts", ".JS", ".MJS")
 
 

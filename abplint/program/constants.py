@@ -3,10 +3,10 @@ down."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from abplint.patterns import regex
 from abplint.program.units import Unit
 
 if TYPE_CHECKING:
@@ -14,18 +14,16 @@ if TYPE_CHECKING:
 
 _QUOTES: Final = b"'\"`"
 _TEXT: Final = rb"""(?P<text>'[^'\n]*'|"[^"\n]*"|`[^`\n]*`)"""
-_CONSTANT: Final = re.compile(
+_CONSTANT: Final = regex(
     rb"(?:\bconst\s+(?P<name>[A-Za-z_$][\w$]*)\s*(?::[^=;\n]+)?=|[{,]\s*(?P<key>[A-Z][A-Z0-9_]*)\s*[:=])"
     rb"\s*(?:(?:new\s+)?[\w$.]+(?:<[^;=()\n]*>)?\(\s*)?" + _TEXT
 )
 # what holds texts under names, up to its end or to what is more than that
-_HOLDER: Final = re.compile(
+_HOLDER: Final = regex(
     rb"\b(?:namespace\s+(?P<space>[\w$]+)|enum\s+(?P<enum>[\w$]+)"
     rb"|const\s+(?P<table>[\w$]+)\s*(?::[^=;{}\n]+)?=\s*(?:Object\s*\.\s*freeze\s*\(\s*)?)\s*\{(?P<body>[^{}]*)"
 )
-_HELD: Final = re.compile(
-    rb"(?:\A|[;,}\s])\s*(?:\bconst\s+)?(?P<name>[A-Za-z_$][\w$]*)\s*(?::\s*\w+\s*=|[:=])\s*" + _TEXT
-)
+_HELD: Final = regex(rb"(?:\A|[;,}\s])\s*(?:\bconst\s+)?(?P<name>[A-Za-z_$][\w$]*)\s*(?::\s*\w+\s*=|[:=])\s*" + _TEXT)
 
 
 class TextConstants:

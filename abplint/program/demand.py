@@ -9,6 +9,7 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from abplint.patterns import regex
 from abplint.program.budgets import (
     AMBIENT_STEPS,
     LONGEST_CALLEE,
@@ -45,14 +46,14 @@ if TYPE_CHECKING:
 
 
 # a variable, or a member of a table of names, that is written as a text
-_LISTENS: Final = re.compile(rb"\b(?:addEventListener|on)\s*\(\s*\Z")
-_FIRES_OR_FORGETS: Final = re.compile(
+_LISTENS: Final = regex(rb"\b(?:addEventListener|on)\s*\(\s*\Z")
+_FIRES_OR_FORGETS: Final = regex(
     rb"\b(?:emit|\$emit|fire|trigger|dispatch\w*|new\s+\w*Event|off|remove\w*|un[a-z]\w*)\s*\(\s*\Z"
 )
-_CALLED_ON: Final = re.compile(rb"[\w$]+\s*[?!]?\.\s*[\w$]+\s*\(")
-_CALLED: Final = re.compile(rb"[A-Za-z_$][\w$.]*\(")
-_IN_CALLEES: Final = re.compile(rb"[\w$.@]\Z")
-_COMPOUND: Final = re.compile(r"[a-z][a-z0-9]+[A-Z]\w+\Z", re.ASCII)
+_CALLED_ON: Final = regex(rb"[\w$]+\s*[?!]?\.\s*[\w$]+\s*\(")
+_CALLED: Final = regex(rb"[A-Za-z_$][\w$.]*\(")
+_IN_CALLEES: Final = regex(rb"[\w$.@]\Z")
+_COMPOUND: Final = regex(r"[a-z][a-z0-9]+[A-Z]\w+\Z", re.ASCII)
 
 
 class Fired(NamedTuple):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
 from abplint.knowledge.programs import absent_globals, constants
 from abplint.program.platform import WINDOW_NAMES
 from abplint.program.values import NOTHING, WINDOW, Constant, External, Value
+from abplint.records import record
 
 BROWSER_NAMES: Final = frozenset(
     """
@@ -20,7 +20,7 @@ BROWSER_NAMES: Final = frozenset(
 _GLOBAL_OBJECT: Final = External(("globalThis",))
 
 
-@dataclass(frozen=True)
+@record
 class Environment:
     """What code can see of where it runs.
 

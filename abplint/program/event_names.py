@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
+from abplint.patterns import regex
 from abplint.program.values import HOLE, Text, Value, alternatives, property_key
 
 _QUOTES: Final = (b"'", b'"', b"`")
-_WHOLE: Final = re.compile(rb"(.*[\w$])[^\w$]+[\w$]*\Z", re.DOTALL)
+_WHOLE: Final = regex(rb"(.*[\w$])[^\w$]+[\w$]*\Z", re.DOTALL)
 
 
 def event_of(value: Value) -> str | None:

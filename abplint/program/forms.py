@@ -10,6 +10,7 @@ from enum import Enum
 from typing import Final
 
 from abplint.knowledge.programs import paths
+from abplint.patterns import regex
 from abplint.program.kinds import TEXTS_OF_RESPONSE
 from abplint.program.objects import Array, Record
 from abplint.program.observing import Use
@@ -32,7 +33,7 @@ class Form(Enum):
 
 STRINGS: Final = frozenset({Form.TEXT, Form.BASE64, Form.DATA_URL, Form.BLOB_URL})
 
-_DATA: Final = re.compile(r"data:[\w.+-]*(?:/[\w.+-]*)?[;,]|data:$", re.I)
+_DATA: Final = regex(r"data:[\w.+-]*(?:/[\w.+-]*)?[;,]|data:$", re.I)
 _CONSTRUCTED: Final = {
     **dict.fromkeys(
         """
@@ -88,7 +89,7 @@ _TYPED: Final = {
 # what is left of a data: URL, or of Base64, by one of these is Base64
 CUTS: Final = frozenset({"slice", "substring", "substr", "replace", "replaceAll"})
 _KEEPS: Final = CUTS | {"trim", "toString", "concat", "padEnd"}
-_SAYS_BASE64: Final = re.compile(
+_SAYS_BASE64: Final = regex(
     r"(?:^|[a-z_])(?:to|as|into|get|encode|2)_?Base64(?:String)?$|^(?:base64_?encode|encodeBase64)$", re.I
 )
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from abplint.patterns import regex
 from abplint.program.budgets import LONGEST_DECLARATION, MOST_NAMES
 from abplint.program.handing import hands_itself, keeps_given
 from abplint.program.libraries.hooks import names_of
@@ -19,8 +19,8 @@ from abplint.program.writes import Place
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
-_MEMBER: Final = re.compile(rb"\.\s*#?\Z")
-_NEW: Final = re.compile(rb"\bnew\s+\Z")
+_MEMBER: Final = regex(rb"\.\s*#?\Z")
+_NEW: Final = regex(rb"\bnew\s+\Z")
 
 
 class Givers:

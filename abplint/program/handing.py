@@ -9,6 +9,7 @@ from functools import partial
 from string import ascii_letters, digits
 from typing import Final
 
+from abplint.patterns import regex
 from abplint.program.budgets import LONGEST_DECLARATION, MOST_TEXTS
 from abplint.program.moment import LOADING
 from abplint.program.objects import Func, Record
@@ -18,61 +19,61 @@ from abplint.program.values import Constant, Site
 from abplint.syntax import facts
 from abplint.syntax.walking import declared_names, parameter_names
 
-_PARAMETER: Final = re.compile(rb"\s*=\s*([A-Za-z_$][\w$]*)\s*[;,\n})]")
+_PARAMETER: Final = regex(rb"\s*=\s*([A-Za-z_$][\w$]*)\s*[;,\n})]")
 # an argument of a call that is a constant, by how it is spelled
-_GIVES_CONSTANT: Final = re.compile(rb"[(,]\s*([A-Z]\w{3,})\s*(?=[,)])")
+_GIVES_CONSTANT: Final = regex(rb"[(,]\s*([A-Z]\w{3,})\s*(?=[,)])")
 # after the name of a holder, which hands it something; a hook hands its user the whole of it
-_HANDS_OVER: Final = re.compile(
+_HANDS_OVER: Final = regex(
     rb"(?:\(\s*\))?\s*[?!]?(?:\.\s*[\w$]+\s*(?:\(|<|=(?![=>]))|\[(?:[^\[\]\n]|\[[^\[\]\n]*\])+\]\s*=(?![=>]))"
 )
 # before the name of a holder that a call is given first, and after it; some calls only read what they are given
-_IS_GIVEN: Final = re.compile(rb"(?:[\w$]+\s*\.\s*)*([\w$]+)\s*(?:<[^;()]*>)?\(\s*\Z")
-_ENDS_GIVEN: Final = re.compile(rb"\s*[,)]")
-_ONLY_READS: Final = re.compile(rb"(?:get|has|sub|keys|values|entries|if|while|switch|return|\w*Value)\Z")
-_STATEMENT: Final = re.compile(rb"[^;\n]*[;\n]?")
-_MAKES: Final = re.compile(rb"\bnew\b")
-_CALLED: Final = re.compile(
+_IS_GIVEN: Final = regex(rb"(?:[\w$]+\s*\.\s*)*([\w$]+)\s*(?:<[^;()]*>)?\(\s*\Z")
+_ENDS_GIVEN: Final = regex(rb"\s*[,)]")
+_ONLY_READS: Final = regex(rb"(?:get|has|sub|keys|values|entries|if|while|switch|return|\w*Value)\Z")
+_STATEMENT: Final = regex(rb"[^;\n]*[;\n]?")
+_MAKES: Final = regex(rb"\bnew\b")
+_CALLED: Final = regex(
     rb"(?<![\w$.])([A-Za-z_$][\w$]*)(?:\s{0,40}[?!]?\.?\s{0,40}\[[^\[\]]*\]|\s{0,40}[?!]?\.\s{0,40}[\w$]+)*"
     rb"\s{0,40}(?:\?\.\s*)?\("
 )
-_ARGUMENT: Final = re.compile(rb"[(,]\s*([A-Za-z_$][\w$]*)\s*(?=,|\Z)")
-_WRITES_FUNCTION: Final = re.compile(rb"[(,:\[]\s*(?:async\s+)?(?:function\b|(?:\([^()]*\)|[\w$]+)\s*=>)")
-_OWN_NAME: Final = re.compile(rb"(?<![\w$.])[A-Za-z_$][\w$]*")
-_GIVEN_FIRST: Final = re.compile(rb"\(\s*([A-Za-z_$][\w$]*)\s*[,)]")
-_CALLS: Final = re.compile(rb"\s*(?:<[^;(]*>)?\(\s*[^\s)]")
+_ARGUMENT: Final = regex(rb"[(,]\s*([A-Za-z_$][\w$]*)\s*(?=,|\Z)")
+_WRITES_FUNCTION: Final = regex(rb"[(,:\[]\s*(?:async\s+)?(?:function\b|(?:\([^()]*\)|[\w$]+)\s*=>)")
+_OWN_NAME: Final = regex(rb"(?<![\w$.])[A-Za-z_$][\w$]*")
+_GIVEN_FIRST: Final = regex(rb"\(\s*([A-Za-z_$][\w$]*)\s*[,)]")
+_CALLS: Final = regex(rb"\s*(?:<[^;(]*>)?\(\s*[^\s)]")
 # after the name of a component: what it is given
-SHOWS: Final = re.compile(rb"(?:<[^<>()]*>)?(?:\s+[\w-]+){0,8}?\s+(?:[\w:@.#-]+\s*=\s*[\"'{]|\{\s*\.\.\.)")
-READS: Final = re.compile(rb"\s*[?!]?\.\s*(?:get|has|keys|values|entries|forEach|size|delete|clear)\b")
-_ITSELF: Final = re.compile(rb"[(,]\s*this\s*[,)]")
-_ANY_CLASS: Final = re.compile(rb"\bclass\s+([A-Za-z_$][\w$]*)")
-_OWN_PROPS: Final = re.compile(rb"\bthis\.props\b")
-_CLASS: Final = re.compile(rb"\bclass\s+([A-Za-z_$][\w$]*)\s+extends\b")
-_KEPT_AS: Final = re.compile(rb"\b(?:const|let|var)\s+([A-Za-z_$][\w$]*|\{[^{}]*\}|\[[^\[\]]*\])\s*=\s*\Z")
+SHOWS: Final = regex(rb"(?:<[^<>()]*>)?(?:\s+[\w-]+){0,8}?\s+(?:[\w:@.#-]+\s*=\s*[\"'{]|\{\s*\.\.\.)")
+READS: Final = regex(rb"\s*[?!]?\.\s*(?:get|has|keys|values|entries|forEach|size|delete|clear)\b")
+_ITSELF: Final = regex(rb"[(,]\s*this\s*[,)]")
+_ANY_CLASS: Final = regex(rb"\bclass\s+([A-Za-z_$][\w$]*)")
+_OWN_PROPS: Final = regex(rb"\bthis\.props\b")
+_CLASS: Final = regex(rb"\bclass\s+([A-Za-z_$][\w$]*)\s+extends\b")
+_KEPT_AS: Final = regex(rb"\b(?:const|let|var)\s+([A-Za-z_$][\w$]*|\{[^{}]*\}|\[[^\[\]]*\])\s*=\s*\Z")
 # before what a function gives back, itself or as what is given to the calls around it; and such a variable
-_GIVES_BACK: Final = re.compile(rb"(?:=>|\breturn)\s*(?:[\w$.]+\s*(?:<[^;()]*>)?\(\s*)*\Z")
+_GIVES_BACK: Final = regex(rb"(?:=>|\breturn)\s*(?:[\w$.]+\s*(?:<[^;()]*>)?\(\s*)*\Z")
 _RETURNS: Final = rb"\breturn\s+(?:\{[^{}]*(?<![\w$.]))?(?:%s)\b(?!\s*[.(])"
-_GIVEN_SOMETHING: Final = re.compile(rb"\(\s*[^\s)]")
-_CALLED_ALONE: Final = re.compile(rb"\s*(?:<[^;(]*>)?\(\s*\)")
+_GIVEN_SOMETHING: Final = regex(rb"\(\s*[^\s)]")
+_CALLED_ALONE: Final = regex(rb"\s*(?:<[^;(]*>)?\(\s*\)")
 _TAKES_APART: Final = rb"\bconst\s*\{([^{}=]*)\}\s*=\s*(?:%s)\s*[;,\n]"
 _KEEPS: Final = rb"(?<![\w$.])([\w$]+)(?:\.current\s*=|\s*=\s*[\w$.]*[rR]ef\s*(?:<[^;()]*>)?\()\s*(?:%s)\b"
-_RECEIVER: Final = re.compile(rb"(?<![\w$.])([A-Za-z_$][\w$]*)\s*[?!]?\.\s*\Z")  # of the method whose name comes next
+_RECEIVER: Final = regex(rb"(?<![\w$.])([A-Za-z_$][\w$]*)\s*[?!]?\.\s*\Z")  # of the method whose name comes next
 # before what a promise is asked to run once it is fulfilled, and the same with a name
-_ASKS: Final = re.compile(rb"\.\s*then\s*\(\s*(?:async\s+)?\Z")
+_ASKS: Final = regex(rb"\.\s*then\s*\(\s*(?:async\s+)?\Z")
 _ASKS_BY_NAME: Final = rb"\.\s*then\s*\(\s*%s\s*[,)]"
 # what a component provides: a context that it shows around others, or a key
-_PROVIDES: Final = re.compile(
+_PROVIDES: Final = regex(
     rb"<\s*([A-Za-z_$][\w$]*)(?:\.Provider\b|\s+value=)|\b(?:provide|setContext)\(\s*([A-Za-z_$][\w$]*)\s*,"
 )
 # before and after the name of a variable that is made; before that of a member
 _DECLARES: Final = rb"\b(?:const|let|var)\s+%s\s*(?::[^=;\n]+)?=(?![=>])"
-_AFTER_DOT: Final = re.compile(rb"\.\s*\Z")
+_AFTER_DOT: Final = regex(rb"\.\s*\Z")
 # what begins a line, and is no part of a function then: `register(Thing)`, `@register`, `export const thing = make(…)`
 _AT_ONCE: Final = (
     rb"(?m:^)(?:export\s+)?(?:default\s+|(?:const|let|var)\s+[\w$]+(?:\s*:[^=\n]+)?\s*=\s*)?@?(?:[\w$]+\s*\.\s*)*"
     rb"%s\s*(?:<[^;()\n]*>\s*)?(?:\.\s*(?:set|push|add|unshift)\s*)?\("
 )
-_OWN_VARIABLE: Final = re.compile(rb"\b(?:const|let|var)\s+[\w$]+(?:\s*:[^=;\n]+)?\s*=\s*(?:new\s+)?\Z")
-STORES: Final = re.compile(rb"\s*(?:[?!]?\.\s*(?:set|push|unshift|add)\s*\(|!?\[[^\]\n]*\]\s*=(?![=>]))")
+_OWN_VARIABLE: Final = regex(rb"\b(?:const|let|var)\s+[\w$]+(?:\s*:[^=;\n]+)?\s*=\s*(?:new\s+)?\Z")
+STORES: Final = regex(rb"\s*(?:[?!]?\.\s*(?:set|push|unshift|add)\s*\(|!?\[[^\]\n]*\]\s*=(?![=>]))")
 
 
 _IN_NAMES: Final = frozenset(bytes((sign,)) for sign in b"$_" + ascii_letters.encode() + digits.encode())

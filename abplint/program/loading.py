@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from abplint.patterns import regex
 from abplint.program.additions import TopLevel, run_added
 from abplint.program.budgets import (
     ALL_LATE_STEPS,
@@ -336,8 +336,8 @@ class Loading:
 
 
 # a decorator that is given the name of a custom element, which has a dash
-_ELEMENT: Final = re.compile(rb"""@[A-Za-z_$][\w$.]*\(\s*(?:\{\s*tag:\s*)?['"`][a-z][\w.]*-[\w.-]*['"`]""")
-_EXPORTS: Final = re.compile(rb"(?<![\w$.])(?:module\s*\.\s*exports|exports\s*\.\s*[\w$]+)\s*=(?!=)")
+_ELEMENT: Final = regex(rb"""@[A-Za-z_$][\w$.]*\(\s*(?:\{\s*tag:\s*)?['"`][a-z][\w.]*-[\w.-]*['"`]""")
+_EXPORTS: Final = regex(rb"(?<![\w$.])(?:module\s*\.\s*exports|exports\s*\.\s*[\w$]+)\s*=(?!=)")
 
 
 def _only_imports(unit: Unit) -> bool:

@@ -6,13 +6,14 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from abplint.patterns import regex
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
     from abplint.program.units import Unit
 
-_LAST_MEMBER: Final = re.compile(rb"\.\s*#?([A-Za-z_$][\w$]*)!?\Z")
-_GIVES_ITSELF: Final = re.compile(rb"[\w$]+\s*=\s*this\s*(?=[;,)\]}\n]|\Z)")
+_LAST_MEMBER: Final = regex(rb"\.\s*#?([A-Za-z_$][\w$]*)!?\Z")
+_GIVES_ITSELF: Final = regex(rb"[\w$]+\s*=\s*this\s*(?=[;,)\]}\n]|\Z)")
 # what a property, or a variable, is given: `sign` is that of a property in a literal, of a class or a type
 _GIVEN: Final = (
     rb"""(?P<dot>\.\s*#?)?(?<![\w$])%(name)b(?P<quote>['"]\s*\]?)?\s*[?!]?\s*(?:(?P<sign>:)\s*(?:[^=;,(){}\n]*=(?![=>])\s*)?"""

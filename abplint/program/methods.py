@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from abplint.patterns import regex
 from abplint.program.budgets import MOST_MENTIONS
 from abplint.program.foreign import is_known
 from abplint.program.hosts.clicks import note_lost_click, note_typed_click
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
     from abplint.program.relevance import Meaning
 
-_COMPOUND: Final = re.compile(r"[a-z][a-z0-9]+(?:[A-Z]|_[a-z])\w+\Z", re.ASCII)
+_COMPOUND: Final = regex(r"[a-z][a-z0-9]+(?:[A-Z]|_[a-z])\w+\Z", re.ASCII)
 _FUNCTION: Final = rb"(?:async\s*)?(?:function\b|\([^()]*\)\s*(?::[^{};=]*)?=>|[\w$]+\s*=>)"
 _WRAPPED: Final = (
     rb"(?:(?:await\s+)?[\w$.]+\((?:\s*['\"][^'\"\n]*['\"]\s*,)?\s*)?"  # what a package makes of a function
@@ -51,19 +52,19 @@ _DEFINES: Final = (
     rb"(?<![\w$.])#?%b\s*(?:(?:<[^<>()]*>\s*)?\([^(){}]*(?:\([^()]*\)[^(){}]*)*\)\s*(?::[^{};=]*)?\{"
     rb"|[:=]\s*" + _WRAPPED + _FUNCTION + rb")|(?<=[\w$)\]]\.)%b\s*=\s*" + _WRAPPED + _FUNCTION
 )
-_MODIFIERS: Final = re.compile(rb"(?:(?:static|async|override|public|private|protected|get)\s+|\*\s*)+")
-_WRAPPING: Final = re.compile(rb"[:=]\s*(?:await\s+)?[\w$.]+\(")
-_CLASS: Final = re.compile(rb"\bclass\s+(?!extends\b|implements\b)([\w$]+)")
+_MODIFIERS: Final = regex(rb"(?:(?:static|async|override|public|private|protected|get)\s+|\*\s*)+")
+_WRAPPING: Final = regex(rb"[:=]\s*(?:await\s+)?[\w$.]+\(")
+_CLASS: Final = regex(rb"\bclass\s+(?!extends\b|implements\b)([\w$]+)")
 _MADE: Final = frozenset({"()", "new"})  # what something outside has answered or made
-_CALLED_AT_ONCE: Final = re.compile(rb"\s*(?:\)\s*)?(?:\.\s*call\s*)?\(")
+_CALLED_AT_ONCE: Final = regex(rb"\s*(?:\)\s*)?(?:\.\s*call\s*)?\(")
 
 
 # the executor of a promise that keeps what resolves it: somebody else calls that at some time
-_KEEPS_OPEN: Final = re.compile(
+_KEEPS_OPEN: Final = regex(
     rb"\bnew\s+Promise\s*(?:<[^<>()]*>\s*)?\(\s*(?:function\b\s*)?(?:\(\s*)?([\w$]+)(?:[^\w$()=][^()=]{0,80})?(?:\)\s*)?"
     rb"(?:=>|\{)(?=[^`]{0,600}?(?:[\w$\]]\s*=\s*|[{,]\s*(?:[\w$]+\s*:\s*)?)\1[^\S\n]*[;,})\n])"
 )
-_IS_AWAITED: Final = re.compile(rb"\b(?:await|return)[\s(]*\Z|=>\s*\Z")
+_IS_AWAITED: Final = regex(rb"\b(?:await|return)[\s(]*\Z|=>\s*\Z")
 
 _AROUND: Final = 24  # bytes before a call, in which a word says that it is awaited
 

@@ -10,6 +10,7 @@ from functools import cached_property
 from operator import attrgetter
 from typing import Final
 
+from abplint.patterns import regex
 from abplint.program.code import code_in
 from abplint.program.units import Unit
 from abplint.syntax import facts
@@ -20,85 +21,85 @@ _WORD: Final = rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*"
 _END: Final = rb"(?![\w$\x80-\xff])"  # of a word, before what may not stand there: no part of it is tried, too
 # type arguments or parameters, if there are any: before parentheses
 _TYPES: Final = rb"(?:<(?:[^<>()=]|=>?|\([^()]*\)|<[^<>()]*>){0,400}>\s*(?=\())?"
-_BRACKET: Final = re.compile(rb"[()\[\]{}]")
-_STOP: Final = re.compile(rb"[()\[\]{},;<\n]")
-_PARAMETERS: Final = re.compile(rb"\s*\(")
-_BEFORE_FUNCTION: Final = re.compile(rb"(?:^|[^\w$)\]}'\"`\s]|(?<![\w$.])(?:async|default|function|return))\s*$")
-_GOES_ON: Final = re.compile(rb"\s*(?:[^\w$@\"'\s#]|(?:in|instanceof|as|satisfies|of|extends|else)\b)")
-_VALUE_END: Final = re.compile(rb"[\w$]")
-_ENDED: Final = re.compile(rb"[\w$)\]}'\"`]$")
-_ENDED_BY_TYPES: Final = re.compile(rb"(?<!=)>$")  # or by markup
-_BEGINS: Final = re.compile(
+_BRACKET: Final = regex(rb"[()\[\]{}]")
+_STOP: Final = regex(rb"[()\[\]{},;<\n]")
+_PARAMETERS: Final = regex(rb"\s*\(")
+_BEFORE_FUNCTION: Final = regex(rb"(?:^|[^\w$)\]}'\"`\s]|(?<![\w$.])(?:async|default|function|return))\s*$")
+_GOES_ON: Final = regex(rb"\s*(?:[^\w$@\"'\s#]|(?:in|instanceof|as|satisfies|of|extends|else)\b)")
+_VALUE_END: Final = regex(rb"[\w$]")
+_ENDED: Final = regex(rb"[\w$)\]}'\"`]$")
+_ENDED_BY_TYPES: Final = regex(rb"(?<!=)>$")  # or by markup
+_BEGINS: Final = regex(
     rb"\s*(?:abstract|async|class|const|declare|enum|export|function|import|interface|let|type|var)\s"
 )
-_DEFINED: Final = re.compile(
+_DEFINED: Final = regex(
     rb"((?<![\w$.#])(?:function(?:\s*\*\s*|\s+)|(?:const|let|var)\s+))?(?<![\w$])(#?"
     + (_WORD + _END + rb")\s*(?:[?!]\s*)?" + _TYPES + rb"(\(|:(?!:)|=(?![=>]))")
 )
-_DECLARED: Final = re.compile(rb"(?<![\w$.#])(?:const|let|var|class)\s+(?:([{\[])|(" + _WORD + rb"))")
-_SHORTHAND: Final = re.compile(rb"(?<=[{,])\s*(" + _WORD + rb")\s*(?=[,}])")
-_TAKES_APART: Final = re.compile(rb"\}\s*=(?![=>])")
-_ARROW: Final = re.compile(rb"\s*(?::[^{};=]*)?=>")
-_BODY: Final = re.compile(rb"\s*(?:=>\s*)?(?=\{)")
-_RETURN_TYPE: Final = re.compile(rb"\s*:")
+_DECLARED: Final = regex(rb"(?<![\w$.#])(?:const|let|var|class)\s+(?:([{\[])|(" + _WORD + rb"))")
+_SHORTHAND: Final = regex(rb"(?<=[{,])\s*(" + _WORD + rb")\s*(?=[,}])")
+_TAKES_APART: Final = regex(rb"\}\s*=(?![=>])")
+_ARROW: Final = regex(rb"\s*(?::[^{};=]*)?=>")
+_BODY: Final = regex(rb"\s*(?:=>\s*)?(?=\{)")
+_RETURN_TYPE: Final = regex(rb"\s*:")
 # a part of a type: what another part must follow, what none need follow, and brackets
-_TYPE_PART: Final = re.compile(
+_TYPE_PART: Final = regex(
     rb"\s*(?:(=>|[|&?:.]|(?:asserts|extends|infer|is|keyof|new|readonly|typeof|unique)(?![\w$]))"
     rb"|([\w$]+|'[^'\n]*'|\"[^\"\n]*\"|`[^`]*`)|([({\[<]))"
 )
-_ANOTHER_BODY: Final = re.compile(rb"\s*(?:=>\s*)?\{")
+_ANOTHER_BODY: Final = regex(rb"\s*(?:=>\s*)?\{")
 # Patterns that look for something in a whole text begin with what it is, and look behind that: re skips to it.
-_DOT_BEFORE_BREAK: Final = re.compile(rb"(?<!\.)(\??\.)(\s+)(?=[#A-Za-z_$\x80-\xff])")
+_DOT_BEFORE_BREAK: Final = regex(rb"(?<!\.)(\??\.)(\s+)(?=[#A-Za-z_$\x80-\xff])")
 _OWN: Final = rb"[A-Za-z_$\x80-\xff](?<![\w$#].)(?<![^.]\..)[\w$\x80-\xff]*"  # no member's name; a spread's
 _MEMBER: Final = rb"\.(?<!\.\.)\s*(#?" + _WORD + rb")"
-NAMES: Final = re.compile(_OWN)
-MEMBERS: Final = re.compile(_MEMBER)
-CALLED_MEMBERS: Final = re.compile(_MEMBER + _END + rb"\s*(?:\?\.\s*)?" + _TYPES + rb"(?=\()")
+NAMES: Final = regex(_OWN)
+MEMBERS: Final = regex(_MEMBER)
+CALLED_MEMBERS: Final = regex(_MEMBER + _END + rb"\s*(?:\?\.\s*)?" + _TYPES + rb"(?=\()")
 # names of which more is taken than a member
-WHOLE: Final = re.compile(_OWN + rb"(?![\w$\x80-\xff]|\s*(?:\?\.|\.(?!\.))\s*[#\w$])")
-CALLED: Final = re.compile(rb"(" + _OWN + rb")" + _END + rb"\s*(?:\?\.\s*)?(?=\()")
-_TOUCHED: Final = re.compile(rb"(" + _OWN + rb")" + _END + rb"\s*(?:\.|\?\.|\[)")
-_PARAMETER: Final = re.compile(rb"[(,{\[]\s*(?:\.\.\.\s*)?(" + _WORD + rb")\s*(?=[,)=}:?\]])")
-_ONLY_PARAMETER: Final = re.compile(rb"(" + _OWN + rb")" + _END + rb"\s*=>")
-_VARIABLE: Final = re.compile(rb"(?<![\w$.#])(?:const|let|var|class|function\s*\*?)\s+(" + _WORD + rb")")
-_TYPE_STOP: Final = re.compile(rb"=>|[<>()\[\]{};]")
+WHOLE: Final = regex(_OWN + rb"(?![\w$\x80-\xff]|\s*(?:\?\.|\.(?!\.))\s*[#\w$])")
+CALLED: Final = regex(rb"(" + _OWN + rb")" + _END + rb"\s*(?:\?\.\s*)?(?=\()")
+_TOUCHED: Final = regex(rb"(" + _OWN + rb")" + _END + rb"\s*(?:\.|\?\.|\[)")
+_PARAMETER: Final = regex(rb"[(,{\[]\s*(?:\.\.\.\s*)?(" + _WORD + rb")\s*(?=[,)=}:?\]])")
+_ONLY_PARAMETER: Final = regex(rb"(" + _OWN + rb")" + _END + rb"\s*=>")
+_VARIABLE: Final = regex(rb"(?<![\w$.#])(?:const|let|var|class|function\s*\*?)\s+(" + _WORD + rb")")
+_TYPE_STOP: Final = regex(rb"=>|[<>()\[\]{};]")
 # what reading a name, or a member, may give to be called later
 _FUNCTION: Final = rb"(?:=>|(?<![\w$.])(?:function|class)(?![\w$])|\)\s*\{|\.\s*bind\s*\()"
 _NAMED_IN: Final = rb"\s*(?:(?:Object\.\w+\(|new\s+(?:Map|Set)\b[^(]*\()\s*)?[\[{](?=\s*[\[\w$'\"}.])"
-_MAY_HOLD_FUNCTION: Final = re.compile(
+_MAY_HOLD_FUNCTION: Final = regex(
     rb"\s*[\w$.?]+\s*\Z|" + _NAMED_IN + rb"|(?!\s*(?:new\b|await\b(?!\s*import\b)))(?:.*?" + _FUNCTION + rb")",
     re.DOTALL,
 )
-_MAY_BE_FUNCTION: Final = re.compile(rb"(?!\s*(?:new|await)\b|\s*[{\[])(?:.*?" + _FUNCTION + rb")", re.DOTALL)
-_FUNCTION_OR_PART: Final = re.compile(_FUNCTION + rb"|(?<=[(,:\[=?])\s*[{\[]")
-_CALLS: Final = re.compile(rb"[\w$\])]\s*(?:\?\.\s*)?\(")
+_MAY_BE_FUNCTION: Final = regex(rb"(?!\s*(?:new|await)\b|\s*[{\[])(?:.*?" + _FUNCTION + rb")", re.DOTALL)
+_FUNCTION_OR_PART: Final = regex(_FUNCTION + rb"|(?<=[(,:\[=?])\s*[{\[]")
+_CALLS: Final = regex(rb"[\w$\])]\s*(?:\?\.\s*)?\(")
 # what is put into a list or a table, to be called when somebody goes through it or looks it up
-_FILLED: Final = re.compile(
+_FILLED: Final = regex(
     rb"(?<![\w$])(#?" + _WORD + rb")\s*(?:\.\s*(?:add|push|set|unshift)\s*(?=\()"
     rb"|(?:\[[^\[\]\n]*\]|\.\s*" + _WORD + rb")\s*=(?![=>]))"
 )
 _A_FUNCTION: Final = rb"(?:async\s*)?(?:function\b|(?:\([^()]*\)|[\w$]+)\s*=>)"
-_IS_FUNCTION: Final = re.compile(rb"\s*" + _A_FUNCTION)
-_WHOLLY_HELD: Final = re.compile(rb"\s*" + _A_FUNCTION + rb"|" + _NAMED_IN)
-_FILLING: Final = re.compile(rb"\(?\s*(?:[^,()]*,\s*)?(?:(" + _WORD + rb")\s*\)?\Z|" + _A_FUNCTION + rb")")
-_INTERFACE: Final = re.compile(rb"(?<![\w$.#])interface\s+[A-Za-z_$\x80-\xff][^{};=()]{0,2000}(?=\{)")
-_TYPE_ALIAS: Final = re.compile(rb"(?<![\w$.#])type\s+" + _WORD + rb"(?:\s*<[^=;{}()]*>)?\s*=")
+_IS_FUNCTION: Final = regex(rb"\s*" + _A_FUNCTION)
+_WHOLLY_HELD: Final = regex(rb"\s*" + _A_FUNCTION + rb"|" + _NAMED_IN)
+_FILLING: Final = regex(rb"\(?\s*(?:[^,()]*,\s*)?(?:(" + _WORD + rb")\s*\)?\Z|" + _A_FUNCTION + rb")")
+_INTERFACE: Final = regex(rb"(?<![\w$.#])interface\s+[A-Za-z_$\x80-\xff][^{};=()]{0,2000}(?=\{)")
+_TYPE_ALIAS: Final = regex(rb"(?<![\w$.#])type\s+" + _WORD + rb"(?:\s*<[^=;{}()]*>)?\s*=")
 # what is declared without a body at the start of a line: an overload, or a method that others write
 _MODIFIER: Final = (
     rb"(?:(?:export|default|declare|public|private|protected|static|abstract|override|readonly|function)[ \t]+)"
 )
-_SIGNATURE: Final = re.compile(
+_SIGNATURE: Final = regex(
     rb"(?m)^[ \t]*(?!case\b)(" + _MODIFIER + rb")*#?" + _WORD + rb"\??(?:<[^<>(){};]*>)?"
     rb"\([^()]*(?:\([^()]*\)[^()]*)*\)[ \t]*:[^;{}=]*;"
 )
-QUOTED: Final = re.compile(rb"""["'`]([A-Za-z_$][\w$]*)["'`]""")
+QUOTED: Final = regex(rb"""["'`]([A-Za-z_$][\w$]*)["'`]""")
 # what is called is found only while it runs; an import of what is computed leads anywhere
-COMPUTED: Final = re.compile(
+COMPUTED: Final = regex(
     rb"\]\s*(?:\?\.\s*)?\("
     rb"|import(?<![\w$.]import)\s*\((?!\s*(?:/\*[^*]{0,400}\*/\s*)?['\"`][^'\"`$]*['\"`])|eval(?<!\weval)\s*\("
 )
-NAMED_BY_LANGUAGE: Final = re.compile(rb"\s*Symbol\s*\.\s*\w+\s*\Z")  # a member that has a name of its own
-IMPORT_CALL: Final = re.compile(
+NAMED_BY_LANGUAGE: Final = regex(rb"\s*Symbol\s*\.\s*\w+\s*\Z")  # a member that has a name of its own
+IMPORT_CALL: Final = regex(
     rb"""(?:import(?<![\w$.]import)|require(?<![\w$.]require))\s*\(\s*(?:/\*.*?\*/\s*)?["'`]([^"'`\n$]+)["'`]"""
 )
 # behind a member that only gives another member, or a number or a verdict
@@ -107,26 +108,26 @@ _GOES_THROUGH: Final = (
     rb"\s*(?:!\s*)?(?:(?:\?\.|\.(?!\.))\s*[\w$#]|[-+*/%](?!=)|[=!]==?|(?<=\s)[<>]=?\s|\?(?![.?])|&&"
     rb"|(?:[-+*/%]|\|\||\?\?)?=(?![=>]))"
 )
-_GOING_THROUGH: Final = re.compile(_MEMBER + _END + rb"(?=" + _GOES_THROUGH + rb")")
-_INDEXED: Final = re.compile(_MEMBER + _END + rb"\s*(?:\?\.\s*)?(?=\[)")
-_TESTED: Final = re.compile(
+_GOING_THROUGH: Final = regex(_MEMBER + _END + rb"(?=" + _GOES_THROUGH + rb")")
+_INDEXED: Final = regex(_MEMBER + _END + rb"\s*(?:\?\.\s*)?(?=\[)")
+_TESTED: Final = regex(
     rb"(?:!|typeof(?<![\w$.]typeof)\s)\s*[\w$]+(?:\s*(?:\?\.|\.)\s*#?[\w$]+)*(?![\w$]|\s*(?:\?\.|[.(\[]))"
 )
-_LAST_MEMBER: Final = re.compile(rb"\.\s*(#?" + _WORD + rb")$")
-_CLOSER: Final = re.compile(rb"\s*\)")
-_CONDITION: Final = re.compile(rb"(?<![\w$.#])(?:if|while)\s*$")
-_CALCULATED: Final = re.compile(rb"Math(?<![\w$#]Math)(?<![^.]\.Math)\s*\.\s*\w+\s*(?=\()")
-_ACCESSOR: Final = re.compile(rb"(?<![\w$.])[gs]et\s+(#?" + _WORD + rb")\s*(?=\()")
+_LAST_MEMBER: Final = regex(rb"\.\s*(#?" + _WORD + rb")$")
+_CLOSER: Final = regex(rb"\s*\)")
+_CONDITION: Final = regex(rb"(?<![\w$.#])(?:if|while)\s*$")
+_CALCULATED: Final = regex(rb"Math(?<![\w$#]Math)(?<![^.]\.Math)\s*\.\s*\w+\s*(?=\()")
+_ACCESSOR: Final = regex(rb"(?<![\w$.])[gs]et\s+(#?" + _WORD + rb")\s*(?=\()")
 # methods that keep to themselves what they are given, unless it makes functions
-_ITERATES: Final = re.compile(
+_ITERATES: Final = regex(
     rb"\.\s*(?:every|filter|find(?:Last)?(?:Index)?|flatMap|forEach|map|reduce(?:Right)?|some|(?:toS|s)ort)\s*(?=\()"
 )
-_ANY_FUNCTION: Final = re.compile(_FUNCTION)
+_ANY_FUNCTION: Final = regex(_FUNCTION)
 # what stands before the parentheses of what makes no function of its own
-_CONTROL: Final = re.compile(
+_CONTROL: Final = regex(
     rb"(?<![\w$.#])(?:catch|for|if|switch|while|with|function(?:\s*\*(?:\s*[\w$]+)?|\s+[\w$]+)?)\s*$"
 )
-NAME_BEFORE: Final = re.compile(rb"(" + _OWN + rb")\s*(?:\?\.\s*)?$")
+NAME_BEFORE: Final = regex(rb"(" + _OWN + rb")\s*(?:\?\.\s*)?$")
 KEYWORDS: Final = frozenset(
     b"""
     abstract any as async await boolean break case catch class const continue debugger declare default delete do else
@@ -169,7 +170,7 @@ _BY_FRAMEWORK: Final = frozenset(
 )
 
 # text of an element up to its end tag: `<td>The Movie Database (tmdb)</td>` calls nothing
-_SAID_BY_MARKUP: Final = re.compile(rb"(?<=[>}])[^<>{}]*\([^<>{}]*(?=</[\w>])")
+_SAID_BY_MARKUP: Final = regex(rb"(?<=[>}])[^<>{}]*\([^<>{}]*(?=</[\w>])")
 _NO_CALLS: Final = bytes.maketrans(b"()[].", b"     ")
 _TYPED: Final = (".ts", ".tsx", ".mts", ".cts")
 _MARKED_UP: Final = (".tsx", ".jsx", ".js")

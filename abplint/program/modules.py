@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import posixpath
-import re
 from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Final
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from abplint.knowledge.files import compilers
 from abplint.knowledge.programs import instances, same_globals
 from abplint.knowledge.projects import virtual_modules
+from abplint.patterns import regex
 from abplint.program.budgets import HANDED_ON, LARGEST_TEMPLATE, MOST_IMPORTED
 from abplint.program.hosts.host import Host, argument
 from abplint.program.libraries.linking import INTRINSICS, models
@@ -42,11 +42,11 @@ if TYPE_CHECKING:
 
 
 # what a build makes of a package, and what a server of packages calls that
-_BUILT_FILE: Final = re.compile(
+_BUILT_FILE: Final = regex(
     r"((?:@[^/]+/)?[^/]+)/(?:\+esm|(?:(?:dist|build|src|lib|umd|esm|cjs|es|bundles?|browser)/)+[\w./-]+\.[mc]?js"
     r"|[\w./-]*\.(?:min|umd|esm|module|prod|global)\.[mc]?js|(?:index|main)(?:\.[mc]?js)?)"
 )
-_NAMED_FILE: Final = re.compile(r"((?:@[^/]+/)?([^/]+))/([\w-]{3,})\.[mc]?js")  # `downloadjs/download.js`
+_NAMED_FILE: Final = regex(r"((?:@[^/]+/)?([^/]+))/([\w-]{3,})\.[mc]?js")  # `downloadjs/download.js`
 _DATA: Final = (".json", ".css", ".txt", ".wasm")
 _AMD: Final = frozenset({("define",), ("require",), ("requirejs",)})
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.values import Site
+from abplint.records import record
 
 if TYPE_CHECKING:
     from abplint.program.observing import Observer
@@ -49,7 +49,7 @@ class Comes(Enum):
     SOME_TIME = auto()
 
 
-@dataclass(frozen=True)
+@record
 class Moment:
     """Another time to run something at than now.
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from abplint.patterns import regex
 from abplint.program.handing import provided_by
 from abplint.program.module_text import NAMES, ModuleText, ReadAs
 from abplint.program.origins import origin_of
@@ -17,7 +17,7 @@ from abplint.syntax import facts
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
-_SHOWN: Final = re.compile(rb"<([A-Z][\w$]*)")
+_SHOWN: Final = regex(rb"<([A-Z][\w$]*)")
 
 
 def way_nearby(m: Machine, unit: Unit, fact: facts.Function, word: bytes) -> Way | None:

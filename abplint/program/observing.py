@@ -11,11 +11,12 @@ from abplint.program.objects import Func
 from abplint.program.platform import TIMERS
 from abplint.program.units import Unit
 from abplint.program.values import Obj, Site, Value
+from abplint.records import record
 
 _APART: Final = ("then", "listener")
 
 
-@dataclass(frozen=True)
+@record
 class Use:
     """One use of something outside the project: a call, a construction, an assignment; "await" is a call whose
     result is waited for, "wait" a promise that only a person's event (the path) settles, "read" takes a parameter,
@@ -43,7 +44,7 @@ class Usage(NamedTuple):
     site: Site
 
 
-@dataclass(frozen=True)
+@record
 class Registration:
     """A listener that was registered: on what, for which event, where.
 
@@ -59,7 +60,7 @@ class Registration:
     handed: Site | None = None
 
 
-@dataclass(frozen=True)
+@record
 class Trigger:
     """What runs a function other than a plain call: `kind` is "callback", "listener", "hook", "then", "import"
     or "uncalled" (nothing that is known; the source is its script), and
@@ -77,7 +78,7 @@ class Trigger:
         )
 
 
-@dataclass(frozen=True)
+@record
 class GlobalWrite:
     """An assignment to a property of the global object: what, where, by which chain of triggers.
 

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Final
 
 from abplint.knowledge.programs import events, paths
+from abplint.patterns import regex
 from abplint.syntax.html import EVENTS
 
 
@@ -142,10 +143,10 @@ def callback_of(path: tuple[str, ...]) -> Callback:
 
 
 # methods of a library that ask a person, whatever it is: `dialog.confirm(…)`, `Modal.confirm(…)`, `showPrompt(…)`
-_ASKS: Final = re.compile(
+_ASKS: Final = regex(
     r"^(?:show|open)?(?:[Cc]onfirm|[Pp]rompt)(?:ation)?(?:Dialog|Modal|Box|Popup|Destructive|Delete)?\Z"
 )
-_ASKERS: Final = re.compile(r"^(?:dialogs?|modals?|popups?|messageBox|alerts?)\Z", re.IGNORECASE)
+_ASKERS: Final = regex(r"^(?:dialogs?|modals?|popups?|messageBox|alerts?)\Z", re.IGNORECASE)
 
 
 def _asks_by_name(path: tuple[str, ...]) -> bool:
@@ -154,7 +155,7 @@ def _asks_by_name(path: tuple[str, ...]) -> bool:
 
 
 # what a dialog of a library calls when a person answers: among its options, or handed to what was opened
-_ANSWERED: Final = re.compile(
+_ANSWERED: Final = regex(
     r"^on(?:Ok|OK|Confirm|Accept|Yes|(?:Did|Will)Dismiss|(?:Positive|Negative|Primary|Secondary)(?:Button)?Click)\Z"
 )
 _ANSWERS: Final = frozenset({"onOk", "onCancel", "onDismiss", "onConfirm"})
@@ -176,7 +177,7 @@ def goes_through(path: tuple[str, ...]) -> bool:
 
 
 # methods that hand out what happens some time: `onAction()`, `afterClosed()`, `backdropClick()`, `keydownEvents()`
-_ANNOUNCES: Final = re.compile(r"^(?:on|after|before)[A-Z]|(?:Clicks?|Events?|Changes?)$")
+_ANNOUNCES: Final = regex(r"^(?:on|after|before)[A-Z]|(?:Clicks?|Events?|Changes?)$")
 
 
 def _is_of_answer(path: tuple[str, ...]) -> bool:
@@ -230,7 +231,7 @@ def tells_outcome(name: str) -> bool:
     return name in _OUTCOMES or name == "next"
 
 
-_BEGINS: Final = re.compile(
+_BEGINS: Final = regex(
     r"^(?:mutate|execute|run|trigger|(?:re)?fetch|(?:re)?load|send|submit|save|post|put|patch|delete|upload|request|retry"
     r"|start)(?:Async|[A-Z]\w*)?\Z|^\d+\Z|^\(\)\Z"
 )
@@ -242,7 +243,7 @@ def begins_what_is_told(part: str) -> bool:
     return _BEGINS.match(part) is not None
 
 
-_HANDLING: Final = re.compile(r"(?:handle(?=[A-Z]))?(\w+)")
+_HANDLING: Final = regex(r"(?:handle(?=[A-Z]))?(\w+)")
 
 
 def is_told_of(option: str, part: str) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from abplint.patterns import regex
 from abplint.program.budgets import PATTERNS_KEPT
 from abplint.program.module_text import ModuleText
 
@@ -14,15 +15,15 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 _WORD: Final = rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*"
-_ANNOTATED: Final = re.compile(
+_ANNOTATED: Final = regex(
     rb"(?<![\w$.#])(" + _WORD + rb")[?!]?:[ \t]*(" + _WORD + rb")(?:[ \t]*\|[ \t]*(?:null|undefined))?"
     rb"(?=[ \t]*(?:[,;)\n]|=(?![=>])))"
 )
-_READ: Final = re.compile(rb"(?<![\w$.#])(" + _WORD + rb")(?:\?\.|[!]?\.)[ \t]*(#?" + _WORD + rb")")
+_READ: Final = regex(rb"(?<![\w$.#])(" + _WORD + rb")(?:\?\.|[!]?\.)[ \t]*(#?" + _WORD + rb")")
 _MEMBER_SIGNS: Final = (b".", b"?.", b"!.")
-_ARROW: Final = re.compile(rb"\s*(?::[^{};=()]*)?=>")
-_VARIABLE: Final = re.compile(rb"(?<![\w$.#])(?:const|let|var)\s+\Z")
-_TAKES_APART: Final = re.compile(rb"\s*=(?![=>])")
+_ARROW: Final = regex(rb"\s*(?::[^{};=()]*)?=>")
+_VARIABLE: Final = regex(rb"(?<![\w$.#])(?:const|let|var)\s+\Z")
+_TAKES_APART: Final = regex(rb"\s*=(?![=>])")
 # types that say nothing, whose name nobody declares
 _NO_TYPES: Final = frozenset(b"any unknown object never void null undefined this Object Function true false".split())
 _PRIMITIVES: Final = frozenset(b"string number boolean bigint symbol".split())

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from abplint.patterns import regex
 from abplint.program.foreign import is_known
 from abplint.program.module_text import CALLED, KEYWORDS, MEMBERS, NAMES, OF_VALUES, ModuleText
 from abplint.program.objects import Func
@@ -17,10 +18,10 @@ if TYPE_CHECKING:
 
 _NAME: Final = rb"#?[A-Za-z_$\x80-\xff][\w$\x80-\xff]*"
 _DECLARING: Final = frozenset({b"const", b"let", b"var"})
-_CALLS_RESULT: Final = re.compile(rb"[\])]\s*(?:\?\.\s*)?\(")
-_CALLS_METHOD: Final = re.compile(rb"[\w$\])][?!]?\s*\.\s*([A-Za-z_$][\w$]*)\s*\(")
+_CALLS_RESULT: Final = regex(rb"[\])]\s*(?:\?\.\s*)?\(")
+_CALLS_METHOD: Final = regex(rb"[\w$\])][?!]?\s*\.\s*([A-Za-z_$][\w$]*)\s*\(")
 # what is given to a list, or as an entry of a table, last: `topics[name].push(listener)`, `actions.set(name, action)`
-_KEEPS: Final = re.compile(
+_KEEPS: Final = regex(
     rb"(?<![\w$])(?P<holder>%(name)b)\s*(?:(?:\?\.\s*)?\[[^\[\]\n]*\]\s*|\.\s*get\s*\([^()\n]*\)\s*)?[?!]?"
     rb"(?:\.\s*(?:add|push|set|unshift)\s*\((?:[^,()\n]*,)?\s*(?P<given>%(name)b)\s*(?:,\s*)?\)"
     rb"|(?<=\])\s*=\s*(?P<assigned>%(name)b)\s*(?=[;,)}\n]|\Z))" % {b"name": _NAME}

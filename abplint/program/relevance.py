@@ -9,6 +9,7 @@ from functools import cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from abplint.patterns import regex
 from abplint.program.budgets import LONGEST_IMPORT
 from abplint.program.foreign import is_foreign
 from abplint.program.module_text import (
@@ -43,14 +44,12 @@ if TYPE_CHECKING:
 
 
 # a variable of that name that is not the page's own, under another name
-_OWN_LOCATION: Final = re.compile(
+_OWN_LOCATION: Final = regex(
     rb"\b(?:const|let|var)\s+(?:location\b|\{(?:[^{}]*[,\s])?location\s*(?:,[^{}]*)?\})[^=;(){}]{0,80}"
     rb"=(?!\s*(?:window|document|globalThis|self|top|parent)\b|[^;\n]*\.location\b|[^;\n]*\.contentWindow\b)"
 )
 # calls that make text, or a URL, of what they are given
-_SPELLING: Final = re.compile(
-    rb"(?<![\w$.])(?:new\s+)?(?:URL|URLSearchParams|String|Request|encodeURI(?:Component)?)\s*\Z"
-)
+_SPELLING: Final = regex(rb"(?<![\w$.])(?:new\s+)?(?:URL|URLSearchParams|String|Request|encodeURI(?:Component)?)\s*\Z")
 
 
 class Meaning(NamedTuple):

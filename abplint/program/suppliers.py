@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from abplint.patterns import regex
 from abplint.program.budgets import MOST_HANDING, MOST_MENTIONS, STARTING_STEPS
 from abplint.program.handing import (
     READS,
@@ -39,9 +40,9 @@ from abplint.syntax import facts
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
-_EMPTY: Final = re.compile(rb"\[\s*\]|(?:new\s+)?(?:Set|Map|Array)\b[^;\n]{0,120}?\(\s*(?:\[\s*\]\s*)?\)")
-_EXTENDED: Final = re.compile(rb"\[\s*\.\.\.\s*(?:this\s*\.\s*)?([A-Za-z_$][\w$]*)\s*[,\]]")
-_COMPOUND: Final = re.compile(r"[a-z][a-z0-9]+[A-Z]\w+\Z", re.ASCII)
+_EMPTY: Final = regex(rb"\[\s*\]|(?:new\s+)?(?:Set|Map|Array)\b[^;\n]{0,120}?\(\s*(?:\[\s*\]\s*)?\)")
+_EXTENDED: Final = regex(rb"\[\s*\.\.\.\s*(?:this\s*\.\s*)?([A-Za-z_$][\w$]*)\s*[,\]]")
+_COMPOUND: Final = regex(r"[a-z][a-z0-9]+[A-Z]\w+\Z", re.ASCII)
 
 
 class Users(NamedTuple):

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final
 
+from abplint.patterns import regex
 from abplint.program.budgets import LONGEST_BODY, LONGEST_CLAUSE, LONGEST_TYPE, MOST_MENTIONS, PATTERNS_KEPT
 from abplint.source import SourceFile
 from abplint.syntax import facts
@@ -16,16 +17,16 @@ if TYPE_CHECKING:
 
 _OPENS: Final = "([{<"
 _CLOSES: Final = ")]}>"
-_ANNOTATES: Final = re.compile(rb"\s*(?:[?!]\s*)?:")
-_FUNCTION: Final = re.compile(r"\s*(?:<[^<>()]*>\s*)?\(")
-_CONSTRUCTOR: Final = re.compile(r"(?<![\w$.])constructor\s*\(")
-_ARROW: Final = re.compile(r"\s*=>")
-_PARAMETERS: Final = re.compile(r"[\w\s*]*(?:<[^()]*>)?\(")
-_RESULT: Final = re.compile(r"\s*:")
-_GOES_ON: Final = re.compile(r"\s*[|&]")
-_COMMENT: Final = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
+_ANNOTATES: Final = regex(rb"\s*(?:[?!]\s*)?:")
+_FUNCTION: Final = regex(r"\s*(?:<[^<>()]*>\s*)?\(")
+_CONSTRUCTOR: Final = regex(r"(?<![\w$.])constructor\s*\(")
+_ARROW: Final = regex(r"\s*=>")
+_PARAMETERS: Final = regex(r"[\w\s*]*(?:<[^()]*>)?\(")
+_RESULT: Final = regex(r"\s*:")
+_GOES_ON: Final = regex(r"\s*[|&]")
+_COMMENT: Final = regex(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
 # what may stand between a comment and what it is about
-_BEFORE: Final = re.compile(
+_BEFORE: Final = regex(
     rb"\s*(?:(?:export|default|async|static|public|private|protected|readonly|const|let|var)\s+"
     rb"|[\w$.]+\s*[:=]\s*(?:async\s+)?)*(?:function\s*)?\Z"
 )
@@ -33,11 +34,11 @@ _PARTS_AFTER: Final = frozenset(bytes([byte]) for byte in range(128) if chr(byte
 _PARTS_BEFORE: Final = _PARTS_AFTER | {b"."}
 
 # before a list that is made empty: the type argument of a call that is given it, or what annotates its name
-_GIVEN_TO_CALL: Final = re.compile(rb"[\w$]\s*<([^;=()]*)>\s*\(\s*\Z")
-_GIVEN_TO_NAME: Final = re.compile(rb"[\w$]\s*[?!]?\s*:\s*([^:;={}()]+?)\s*=\s*\Z")
-_MADE: Final = re.compile(rb"new\s+((?:Map|WeakMap|Set|Array)\s*<[^;=()]*>)\s*\(")
-_PROMISED: Final = re.compile(r"Promise\s*<(.*)>\Z", re.DOTALL)
-_ONLY_OWN: Final = re.compile(rb"\b(?:private|readonly)\s|#")
+_GIVEN_TO_CALL: Final = regex(rb"[\w$]\s*<([^;=()]*)>\s*\(\s*\Z")
+_GIVEN_TO_NAME: Final = regex(rb"[\w$]\s*[?!]?\s*:\s*([^:;={}()]+?)\s*=\s*\Z")
+_MADE: Final = regex(rb"new\s+((?:Map|WeakMap|Set|Array)\s*<[^;=()]*>)\s*\(")
+_PROMISED: Final = regex(r"Promise\s*<(.*)>\Z", re.DOTALL)
+_ONLY_OWN: Final = regex(rb"\b(?:private|readonly)\s|#")
 
 
 def is_only_own(data: bytes, start: int, end: int) -> bool:
@@ -99,11 +100,11 @@ def depth_at(text: str, position: int) -> int:
     return sum(_step(text, at) for at in range(position))
 
 
-_INSTANCE: Final = re.compile(r"new\s+([A-Za-z_$][\w$.]*)")
-_SAID_OF_NOTHING: Final = re.compile(r"(?:void 0|undefined|null|\{\s*\})\s+as\s+(?:(?:unknown|any)\s+as\s+)?")
-_KEEPS: Final = re.compile(r"\.(?:push|unshift|set|add)\(")
-_GOES_THROUGH: Final = re.compile(r"\bfor\s*\(|\.(?:forEach|get|values)\(")
-_HOLDS_FUNCTION: Final = re.compile(r"=>|\bfunction\b|\)\s*\{")
+_INSTANCE: Final = regex(r"new\s+([A-Za-z_$][\w$.]*)")
+_SAID_OF_NOTHING: Final = regex(r"(?:void 0|undefined|null|\{\s*\})\s+as\s+(?:(?:unknown|any)\s+as\s+)?")
+_KEEPS: Final = regex(r"\.(?:push|unshift|set|add)\(")
+_GOES_THROUGH: Final = regex(r"\bfor\s*\(|\.(?:forEach|get|values)\(")
+_HOLDS_FUNCTION: Final = regex(r"=>|\bfunction\b|\)\s*\{")
 
 
 def end_of_type(text: str, start: int) -> int:

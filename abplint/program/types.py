@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from abplint.patterns import regex
 from abplint.program.budgets import (
     LONGEST_BODY,
     LONGEST_CLAUSE,
@@ -57,27 +58,27 @@ from abplint.syntax import facts
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
-_WORDS: Final = re.compile(rb"\b(?:import|export)\b[^;'\"(]*\Z")
-_FROM: Final = re.compile(rb"[^;'\"(]{0,600}?\bfrom\s*(['\"])([^'\"\n]+)\1")
-_ALL_FROM: Final = re.compile(rb"\bexport\s*(?:type\s*)?\*\s*from\s*(['\"])([^'\"\n]+)\1")
-_ALIAS: Final = re.compile(rb"([\w$]+)\s+as\s+\Z")
-_IS_DEFAULT: Final = re.compile(rb"\bimport\s+(?:type\s+)?\Z")
-_DECLARES: Final = re.compile(rb"\b(abstract\s+)?(class|interface)\s+\Z")
-_BASE: Final = re.compile(rb"\bextends\s+([A-Za-z_$][\w$]*)")
-_NAMES_TYPE: Final = re.compile(rb"\btype\s+\Z|@typedef\s*\{([^\n]*)\}\s*\Z")
-_ALIASED: Final = re.compile(rb"\s*(?:<[^=;{}()]*>\s*)?=\s*")
-_IMPLEMENTING: Final = re.compile(rb"\bclass\s+([\w$]+)[^{};]*\bimplements\b[^{};]*\Z")
-_EXTENDING: Final = re.compile(rb"(?:\bclass\s+([\w$]+)[^{};]*)?\bextends\s+\Z")
+_WORDS: Final = regex(rb"\b(?:import|export)\b[^;'\"(]*\Z")
+_FROM: Final = regex(rb"[^;'\"(]{0,600}?\bfrom\s*(['\"])([^'\"\n]+)\1")
+_ALL_FROM: Final = regex(rb"\bexport\s*(?:type\s*)?\*\s*from\s*(['\"])([^'\"\n]+)\1")
+_ALIAS: Final = regex(rb"([\w$]+)\s+as\s+\Z")
+_IS_DEFAULT: Final = regex(rb"\bimport\s+(?:type\s+)?\Z")
+_DECLARES: Final = regex(rb"\b(abstract\s+)?(class|interface)\s+\Z")
+_BASE: Final = regex(rb"\bextends\s+([A-Za-z_$][\w$]*)")
+_NAMES_TYPE: Final = regex(rb"\btype\s+\Z|@typedef\s*\{([^\n]*)\}\s*\Z")
+_ALIASED: Final = regex(rb"\s*(?:<[^=;{}()]*>\s*)?=\s*")
+_IMPLEMENTING: Final = regex(rb"\bclass\s+([\w$]+)[^{};]*\bimplements\b[^{};]*\Z")
+_EXTENDING: Final = regex(rb"(?:\bclass\s+([\w$]+)[^{};]*)?\bextends\s+\Z")
 _OWN: Final = rb"(?<![\w$.])%b\s*[?!]?\s*(?:[(<=]|:[^;{}]*=)"  # a method, or a field that holds a function
 _METHOD: Final = rb"\b%b\s*\??\s*(?:\(|<|:\s*[(<])"
 
 # what is given a class, and gives the instance that a container has of it
-_ASKS_FOR: Final = re.compile(r"(?:get|use|inject|resolve|require|lookup|obtain|locate)(?![a-z])")
-_INTERFACE: Final = re.compile(r"[A-Z]\w+\Z", re.ASCII)
+_ASKS_FOR: Final = regex(r"(?:get|use|inject|resolve|require|lookup|obtain|locate)(?![a-z])")
+_INTERFACE: Final = regex(r"[A-Z]\w+\Z", re.ASCII)
 # of the types that every file knows, those of functions: whatever has one is anybody's
-_IS_CALLED: Final = re.compile(r"\w*(?:Function|Callback|Handler)\Z|EventListener\w*\Z")
-_NAME: Final = re.compile(r"([\w$.]+)\s*(?:<(.*)>)?\Z", re.DOTALL)
-_IMPORTED: Final = re.compile(r"import\(\s*(['\"])([^'\"\n]+)\1\s*\)\s*\.\s*([\w$]+)\Z")
+_IS_CALLED: Final = regex(r"\w*(?:Function|Callback|Handler)\Z|EventListener\w*\Z")
+_NAME: Final = regex(r"([\w$.]+)\s*(?:<(.*)>)?\Z", re.DOTALL)
+_IMPORTED: Final = regex(r"import\(\s*(['\"])([^'\"\n]+)\1\s*\)\s*\.\s*([\w$]+)\Z")
 _NO_TYPES: Final = frozenset({"null", "undefined", "void", "never", "false", ""})
 _COMMENTED: Final = (".js", ".jsx", ".mjs", ".cjs")  # in these types stand in comments, for which nothing is imported
 _LISTS: Final = frozenset(

@@ -8,10 +8,12 @@ from dataclasses import dataclass, field
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
+from abplint.patterns import regex
 from abplint.program.nesting import FunctionsWithin
 from abplint.program.type_text import annotation, declaration_of
 from abplint.program.values import Obj, Site, Value
 from abplint.program.written import Written
+from abplint.records import record
 from abplint.source import SourceFile
 from abplint.syntax import facts
 from abplint.syntax.comments import SCRIPTS
@@ -174,12 +176,12 @@ def _says_origin(data: bytes) -> bool:
 _LIBRARIES = frozenset(
     "lib libs vendor vendors library libraries thirdparty third-party third_party 3rdparty external externals".split()
 )
-_ORIGIN = re.compile(rb"(?i)licen[sc]|copyright|\(c\)|https?://(?:www\.)?github\.com/")
+_ORIGIN = regex(rb"(?i)licen[sc]|copyright|\(c\)|https?://(?:www\.)?github\.com/")
 _FIRST_LINES = 600  # bytes
-_AMBIENT = re.compile(rb"(?<![\w$.])declare\s+(const|let|var|function)\s+([A-Za-z_$][\w$]*)")
+_AMBIENT = regex(rb"(?<![\w$.])declare\s+(const|let|var|function)\s+([A-Za-z_$][\w$]*)")
 
 
-@dataclass(frozen=True)
+@record
 class PartScript:
     """A script of a part of an app: the module at `path`, or else a program in a file."""
 
@@ -190,7 +192,7 @@ class PartScript:
     path: str = ""
 
 
-@dataclass(frozen=True)
+@record
 class PartSource:
     """Another part of an app than the one that a realm loads: its path, its kind (see `messages.Part`), its scripts."""
 
@@ -407,7 +409,7 @@ class Loader(Protocol):
         ...
 
 
-@dataclass(frozen=True)
+@record
 class ElementMarkup:
     """An element written in markup: its tag, its attributes and an identity that equals for the same element.
 
@@ -460,7 +462,7 @@ class ElementMarkup:
         return [ElementMarkup.of_page(self.file, self.page, tag, self.is_part) for tag in held]
 
 
-_BASE: Final = re.compile(rb"""\bbaseUrl['"]?\s*:\s*['"](?:\.?/)?([\w-][\w./-]*)['"]""")
+_BASE: Final = regex(rb"""\bbaseUrl['"]?\s*:\s*['"](?:\.?/)?([\w-][\w./-]*)['"]""")
 
 
 def base_url(file: SourceFile) -> str:

@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Final
 
+from abplint.patterns import regex
 from abplint.program.budgets import LONGEST_KEY
 from abplint.program.lost import is_lost
 from abplint.program.module_text import ModuleText, Range, ReadAs
@@ -28,9 +29,9 @@ if TYPE_CHECKING:
 Way = tuple[str, Site]
 NAMED: Final = b""  # the event that a call names first
 
-_TAKEN: Final = re.compile(rb"[{,]\s*")  # before a name that a pattern takes
-_CHAIN_BEFORE: Final = re.compile(rb"[\w$.?]*$")
-_CHAIN_AFTER: Final = re.compile(rb"[.?\s]*[\w$.?]*(\s*\()?")
+_TAKEN: Final = regex(rb"[{,]\s*")  # before a name that a pattern takes
+_CHAIN_BEFORE: Final = regex(rb"[\w$.?]*$")
+_CHAIN_AFTER: Final = regex(rb"[.?\s]*[\w$.?]*(\s*\()?")
 
 
 class Ways:
@@ -229,15 +230,15 @@ def _declares(unit: Unit, name: str, at: int) -> bool:
     return False
 
 
-_WORD: Final = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*")
-_OF_THIS: Final = re.compile(rb"(?<![\w$.])this\s*(?:\?\.|\.)\s*#?$")
-_TAKEN_FROM: Final = re.compile(rb"\s*(?::[^={}]*)?=(?![=>])\s*(?:await\s+)?([A-Za-z_$][\w$]*)")
+_WORD: Final = regex(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*")
+_OF_THIS: Final = regex(rb"(?<![\w$.])this\s*(?:\?\.|\.)\s*#?$")
+_TAKEN_FROM: Final = regex(rb"\s*(?::[^={}]*)?=(?![=>])\s*(?:await\s+)?([A-Za-z_$][\w$]*)")
 _WINDOWS: Final = WINDOWS_OWN | {"contentWindow", "contentDocument", "defaultView", "ownerDocument", "clipboard"}
-_QUOTED_KEY: Final = re.compile(rb"\s*(['\"`])([^'\"`\n$\\]*)\1\s*\]")
-_FIRST_TEXT: Final = re.compile(rb"\s*(?:\?\.\s*)?\(\s*['\"`]([^'\"`\n$\\]+)['\"`]")
-_CALL_BEFORE: Final = re.compile(rb"([\w$]+)\s*\(\s*$")
-_USED: Final = re.compile(rb"\s*(?:\?\.|[.(\[`])")  # called, or a member is taken of it
-_MORE: Final = re.compile(rb"\s*,")
+_QUOTED_KEY: Final = regex(rb"\s*(['\"`])([^'\"`\n$\\]*)\1\s*\]")
+_FIRST_TEXT: Final = regex(rb"\s*(?:\?\.\s*)?\(\s*['\"`]([^'\"`\n$\\]+)['\"`]")
+_CALL_BEFORE: Final = regex(rb"([\w$]+)\s*\(\s*$")
+_USED: Final = regex(rb"\s*(?:\?\.|[.(\[`])")  # called, or a member is taken of it
+_MORE: Final = regex(rb"\s*,")
 
 
 def written(text: ModuleText, at: int) -> tuple[str, Site]:

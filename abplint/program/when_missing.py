@@ -6,13 +6,14 @@ import re
 from functools import partial
 from typing import Final
 
+from abplint.patterns import regex
 from abplint.program.budgets import LONGEST_DECLARATION
 from abplint.program.units import Unit
 from abplint.syntax import facts
 
-_DECLARED: Final = re.compile(rb"(?<![\w$.])(?:let|var)\s+\Z")
-_EMPTY: Final = re.compile(rb"[\w$]+\s*(?::[^=;\n]+)?(?:=\s*(?:null|undefined)\s*)?(?:[;,\n]|\Z)")
-_ASKED: Final = re.compile(rb"\bif\s*\(\s*(?:!\s*|typeof\s+)?\Z")
+_DECLARED: Final = regex(rb"(?<![\w$.])(?:let|var)\s+\Z")
+_EMPTY: Final = regex(rb"[\w$]+\s*(?::[^=;\n]+)?(?:=\s*(?:null|undefined)\s*)?(?:[;,\n]|\Z)")
+_ASKED: Final = regex(rb"\bif\s*\(\s*(?:!\s*|typeof\s+)?\Z")
 _MADE: Final = rb"\)\s*(?:\{\s*)?%(v)b\s*=(?![=>])"
 # from where a function names a variable first: it is made there, if there is nothing yet
 _MADE_FIRST: Final = (

@@ -9,6 +9,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from abplint.matching.words import word
+from abplint.patterns import regex
 from abplint.program.budgets import LONGEST_ASKING, LONGEST_ASSIGNED, LONGEST_DECLARATION, LONGEST_OWNER
 from abplint.program.values import NOTHING, Constant, Number, Site, Value, join
 from abplint.syntax import facts
@@ -374,52 +375,46 @@ def _written_values(name: bytes, text: bytes) -> list[bytes]:
     return re.findall(rb"(?<![\w$.])%b\s*(?::[^=;\n]+)?=(?![=>])\s*(\{|\[|\w*)" % re.escape(name), text)
 
 
-_ASSIGN_CALL = re.compile(word(b"Object") + rb"\.assign\(\s*([\w.$]+)\s*,\s*\{")
+_ASSIGN_CALL = regex(word(b"Object") + rb"\.assign\(\s*([\w.$]+)\s*,\s*\{")
 _GLOBALS = rb"(?:window|self|globalThis|document)\s*,"
-RESHAPING = re.compile(
+RESHAPING = regex(
     rb"%s\.(?:assign|setPrototypeOf|definePropert(?:y|ies))\(\s*(?!%s)([\w.$]+)\s*," % (word(b"Object"), _GLOBALS)
 )
-_GROWING = re.compile(rb"\.\s*(?:push|unshift|splice|add)\s*\(")
-_ENTERING = re.compile(
+_GROWING = regex(rb"\.\s*(?:push|unshift|splice|add)\s*\(")
+_ENTERING = regex(
     rb"\.\s*(?:(?:set|append|delete)\s*\(|(?:href|search|hash|pathname|host|hostname|port|protocol)\s*=(?![=>]))"
 )
-_FILLING = re.compile(rb"\.\s*(?:push|unshift|splice|add|set)\s*\(")
-_NAME_AT_END = re.compile(rb"(?<![\w$])([A-Za-z_$][\w$]*)\s*\Z")
-_COMPUTED_WRITE = re.compile(rb"(?<=[\w$])\[\s*[A-Za-z_$][\w$.]*\s*\]\s*=(?![=>])")
-_STEP = re.compile(rb"\s*(?=\+\+|--|[-+]=\s*1(?![\w.]))([-+])")
-_STEP_BEFORE = re.compile(rb"([-+])\1\s*\Z")
-_DECLARES = re.compile(
-    rb"\b(?:const|let|var|public|private|protected|readonly|override|static|declare|accessor)\s+#?\Z"
-)
-_OWNER = re.compile(
-    rb"(?<![\w$.)\]])([A-Za-z_$][\w$]*)((?:!?\s*\??\.\s*#?[\w$]+|!?\[[^\[\]\n]*\])*)!?\s*(?:\??\.\s*#?)?\Z"
-)
-_DECLARED_AS = re.compile(rb"(\bexport\s+)?\b(?:const|let|var)\s+([A-Za-z_$][\w$]*)")
-_BINDING = re.compile(rb"\s*(?::[^;]*)?(?<![=!<>])=\s*", re.S)
-_HANDED_THIS = re.compile(rb"\bthis\b(?!\s*(?:\??\.|\[))")
-_MEMBER_FOLLOWS = re.compile(rb"\s*(?:!\s*)?(?:\??\.(?!\.)|\[)")
-_ASKED_FOR_KEYS = re.compile(
-    rb"(?:\bObject\.(?:keys|values|entries|hasOwn|getOwnPropertyNames)\(\s*|\b(?:in|typeof)\s+)\Z"
-)
-_CONSTRUCTOR = re.compile(rb"constructor|[A-Z][\w$]*")  # as functions are named that are called with `new`
-_REFERENCE = re.compile(rb"""[\s:]ref=[{"]\s*\Z""")
-_MADE_CONSTRUCTOR = re.compile(rb"(?<![\w$])[A-Z][\w$]*\s*=\s*\Z")
+_FILLING = regex(rb"\.\s*(?:push|unshift|splice|add|set)\s*\(")
+_NAME_AT_END = regex(rb"(?<![\w$])([A-Za-z_$][\w$]*)\s*\Z")
+_COMPUTED_WRITE = regex(rb"(?<=[\w$])\[\s*[A-Za-z_$][\w$.]*\s*\]\s*=(?![=>])")
+_STEP = regex(rb"\s*(?=\+\+|--|[-+]=\s*1(?![\w.]))([-+])")
+_STEP_BEFORE = regex(rb"([-+])\1\s*\Z")
+_DECLARES = regex(rb"\b(?:const|let|var|public|private|protected|readonly|override|static|declare|accessor)\s+#?\Z")
+_OWNER = regex(rb"(?<![\w$.)\]])([A-Za-z_$][\w$]*)((?:!?\s*\??\.\s*#?[\w$]+|!?\[[^\[\]\n]*\])*)!?\s*(?:\??\.\s*#?)?\Z")
+_DECLARED_AS = regex(rb"(\bexport\s+)?\b(?:const|let|var)\s+([A-Za-z_$][\w$]*)")
+_BINDING = regex(rb"\s*(?::[^;]*)?(?<![=!<>])=\s*", re.S)
+_HANDED_THIS = regex(rb"\bthis\b(?!\s*(?:\??\.|\[))")
+_MEMBER_FOLLOWS = regex(rb"\s*(?:!\s*)?(?:\??\.(?!\.)|\[)")
+_ASKED_FOR_KEYS = regex(rb"(?:\bObject\.(?:keys|values|entries|hasOwn|getOwnPropertyNames)\(\s*|\b(?:in|typeof)\s+)\Z")
+_CONSTRUCTOR = regex(rb"constructor|[A-Z][\w$]*")  # as functions are named that are called with `new`
+_REFERENCE = regex(rb"""[\s:]ref=[{"]\s*\Z""")
+_MADE_CONSTRUCTOR = regex(rb"(?<![\w$])[A-Z][\w$]*\s*=\s*\Z")
 _FRESH = frozenset({b"{", b"[", b"new"})
-_REDUCES = re.compile(rb"\.\s*reduce(?:Right)?\s*(?:<[^;()]*>)?\(\s*\Z")
-_BEGINS_EMPTY = re.compile(rb"\s*,\s*(?:\(\s*)?(?:\{\s*\}|\[\s*\]|new\s)")
-_CONSTANT = re.compile(rb"\s*as\s+const(?![\w$])")
-_ENTRY_SET = re.compile(rb"""\.\s*set\s*\(\s*(?:(['"])(.*?)\1|[^'"\s])""")
-_KEY = re.compile(rb"([A-Za-z_$][\w$]*)\s*[:,}]")
+_REDUCES = regex(rb"\.\s*reduce(?:Right)?\s*(?:<[^;()]*>)?\(\s*\Z")
+_BEGINS_EMPTY = regex(rb"\s*,\s*(?:\(\s*)?(?:\{\s*\}|\[\s*\]|new\s)")
+_CONSTANT = regex(rb"\s*as\s+const(?![\w$])")
+_ENTRY_SET = regex(rb"""\.\s*set\s*\(\s*(?:(['"])(.*?)\1|[^'"\s])""")
+_KEY = regex(rb"([A-Za-z_$][\w$]*)\s*[:,}]")
 _NAME = rb"[A-Za-z_$][\w$]*"
-_ASSIGNMENT = re.compile(
+_ASSIGNMENT = regex(
     rb"(\.\s*#?)?(?<![\w$])(%s)\s*(?:=(?![=>])|(?:\*\*|\|\||&&|\?\?|[-+*/%%&|^]|<<|>>>?)=|\+\+|--)"
     rb"|(?:\+\+|--)\s*((?:[\w$]+\s*\.\s*#?)*)(%s)" % (_NAME, _NAME)
 )
 # before the name of a type, or of a part of it: the variable that it is of
-_TYPED = re.compile(rb"(?<![\w$.])(?:const|let|var)\s+%s\s*!?:[^=;{}()\n]*\Z" % _NAME)
-_WITH = re.compile(rb"\bwith\s*\(")
+_TYPED = regex(rb"(?<![\w$.])(?:const|let|var)\s+%s\s*!?:[^=;{}()\n]*\Z" % _NAME)
+_WITH = regex(rb"\bwith\s*\(")
 _NAMED = rb"(?<![\w$])%b(?![\w$])"
-_DECLARED_BEFORE = re.compile(rb"(?<![\w$.])(?:const|let|var|function\s*\*?|class|catch\s*\()[^=;]*\Z")
+_DECLARED_BEFORE = regex(rb"(?<![\w$.])(?:const|let|var|function\s*\*?|class|catch\s*\()[^=;]*\Z")
 _WORDS = {
     b"true": Constant(True),
     b"!0": Constant(True),
@@ -429,7 +424,7 @@ _WORDS = {
     b"undefined": NOTHING,
     b"void 0": NOTHING,
 }
-_PLAIN = re.compile(
+_PLAIN = regex(
     rb"""[\w$]+\s*(?:=\s*(?:(?P<word>true|false|null|undefined|void\ 0|![01])|(?P<number>\d+(?:\.\d+)?)"""
     rb"""|(?P<quote>['"])(?P<text>[^'"\\\n]*)(?P=quote)|(?P<contrary>!)\s*[\w$.]+)"""
     rb"""|\+\+|--|[-+]=\s*\d+)\s*(?=[;,)\]}\n]|\Z)"""

@@ -18,6 +18,7 @@ from typing import Final, NamedTuple
 
 from abplint.knowledge.projects import OWN_NAME, SOURCE, AliasConventions, aliases
 from abplint.knowledge.subjects import subject
+from abplint.patterns import regex
 from abplint.project.files import Universe
 from abplint.project.packages import Package, Packages, ancestors, is_test_file, join, normalize
 
@@ -25,30 +26,30 @@ Alias = tuple[str, str]
 """What is written, and the folder or file that it stands for."""
 
 _SUFFIXES: Final = (".ts", ".js", ".mjs", ".mts", ".cjs", ".cts")
-_SECTION: Final = re.compile(rb"\balias\b['\"]?\s*[:=(,]")
-_PAIR: Final = re.compile(
+_SECTION: Final = regex(rb"\balias\b['\"]?\s*[:=(,]")
+_PAIR: Final = regex(
     rb"""find\s*:\s*/\^(?P<pattern>[@~$#\w-]+)(?![@~$#\w-])\S*\s*,\s*replacement\s*:\s*"""
     rb"""|(?:find\s*:\s*)?(?P<quote>["'])(?P<name>[@~$#\w][\w@$#./*-]*)(?P=quote)\s*(?::|,\s*replacement\s*:)\s*"""
     rb"""|(?<![\w.'"])(?!find\b|replacement\b)(?P<bare>[$\w]+)\s*:\s*"""
 )
-_CALL: Final = re.compile(
+_CALL: Final = regex(
     rb"""\s*(?:(?:require\(\s*["'](?:node:)?path["']\s*\)\s*\.\s*)?[\w.]*?(?:fileURLToPath|resolve|join|path|pathResolve|r)\s*\(\s*)*(?:new\s+URL\s*\(\s*)?"""
     rb"""(?:(?:__dirname|import\.meta\.(?:dirname|url)|process\.cwd\(\)|rootDir|root|(?P<base>[A-Za-z_$][\w$]*))\s*,\s*)?"""
     rb"""(?P<parts>(?:["'`][^"'`\n]*["'`](?!\s*:)\s*,?\s*)+)"""
 )
-_FROM_FILE: Final = re.compile(rb"__dirname|import\.meta")
-_FILE_FOLDER: Final = re.compile(
+_FROM_FILE: Final = regex(rb"__dirname|import\.meta")
+_FILE_FOLDER: Final = regex(
     rb"""\s*(?:[\w.]*\()*(?:__dirname|import\.meta\.(?:dirname|url)|new\s+URL\(\s*["']\.["']\s*,\s*import\.meta\.url)[\s)]*(?:;|\n|$)"""
 )
-_NAMED: Final = re.compile(rb"""\s*(?:[\w$]+\s*\.\s*)*(?P<name>[A-Za-z_$][\w$]*)\s*(?=[,\]})?:;]|$)""")
+_NAMED: Final = regex(rb"""\s*(?:[\w$]+\s*\.\s*)*(?P<name>[A-Za-z_$][\w$]*)\s*(?=[,\]})?:;]|$)""")
 _CONSTANT: Final = rb"""(?<![\w$.])["']?%s["']?\s*[:=]"""
 _KEY: Final = rb"""(?<![\w$.])["']?%s["']?\s*:\s*"""
 _LISTS: Final = rb"""(?<![\w$.])["']?(?:%s)["']?\s*:\s*(?=\[|[\w.$!\s]+\?)"""
-_LIST: Final = re.compile(rb"\[([^\[\]]*)\]\s*(?P<other>:\s*(?=\[))?")
-_ITEM: Final = re.compile(rb"""(?:[^,()"'`]|\((?:[^()]|\(\))*\)|["'`][^"'`\n]*["'`])+""")
+_LIST: Final = regex(rb"\[([^\[\]]*)\]\s*(?P<other>:\s*(?=\[))?")
+_ITEM: Final = regex(rb"""(?:[^,()"'`]|\((?:[^()]|\(\))*\)|["'`][^"'`\n]*["'`])+""")
 _IS_SET: Final = rb"""(?<![\w$.])["']?%s["']?\s*:\s*true\b"""
 _INSTALLED: Final = "node_modules"
-_QUOTED: Final = re.compile(rb"""["'`]([^"'`\n]*)["'`]""")
+_QUOTED: Final = regex(rb"""["'`]([^"'`\n]*)["'`]""")
 _SETTING: Final = rb"""\b%s\s*:\s*["']([^"'\n]+)["']"""
 LONGEST_SECTION: Final = 4_000
 

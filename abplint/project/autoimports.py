@@ -15,30 +15,31 @@ from typing import Final, NamedTuple
 from abplint.knowledge.files import components
 from abplint.knowledge.projects import AliasConventions, AutoImportConventions, Preset, aliases, auto_imports, presets
 from abplint.knowledge.subjects import subject
+from abplint.patterns import regex
 from abplint.project.aliases import Aliases
 from abplint.project.files import Universe
 from abplint.project.packages import Package, Packages, join, normalize
 
-_DECLARED: Final = re.compile(
+_DECLARED: Final = regex(
     rb"""(?:\bconst\s+)?['"]?([\w$-]+)['"]?\s*:\s*(?:UnwrapRef<)?typeof import\(\s*['"]([^'"]+)['"]\s*\)"""
     rb"""(?:\[['"]([\w$]+)['"]\]|\.([\w$]+))?"""
 )
 _DECLARATIONS: Final = ("auto-imports.d.ts", "components.d.ts", "auto-import.d.ts", "auto-components.d.ts")
-_EXPORTED: Final = re.compile(
+_EXPORTED: Final = regex(
     rb"\bexport\s+(?:async\s+)?(?:function\s*\*?|const|let|var|class|enum)\s+([\w$]+)|\bexport\s*\{([^}]*)\}"
 )
-_DEFAULT: Final = re.compile(rb"\bexport\s+default\b")
+_DEFAULT: Final = regex(rb"\bexport\s+default\b")
 _SOURCES: Final = (".ts", ".js", ".mjs", ".mts", ".tsx", ".jsx")
-_IMPORTS: Final = re.compile(rb"""\bimports\s*:\s*\{[^{}]*?\bdirs\s*:\s*\[([^\]]*)\]""")
-_HERE: Final = re.compile(r"^(?:\./|[~@]/)")
-_WORD: Final = re.compile(r"[-_.\s]+(\w)")
-_PLUGIN: Final = re.compile(rb"\bAutoImport\s*\(\s*\{")
-_COMPONENTS_PLUGIN: Final = re.compile(rb"\bunplugin-[a-z]+-components\b")
-_REGISTERS: Final = re.compile(rb"\bComponents\s*\(")
+_IMPORTS: Final = regex(rb"""\bimports\s*:\s*\{[^{}]*?\bdirs\s*:\s*\[([^\]]*)\]""")
+_HERE: Final = regex(r"^(?:\./|[~@]/)")
+_WORD: Final = regex(r"[-_.\s]+(\w)")
+_PLUGIN: Final = regex(rb"\bAutoImport\s*\(\s*\{")
+_COMPONENTS_PLUGIN: Final = regex(rb"\bunplugin-[a-z]+-components\b")
+_REGISTERS: Final = regex(rb"\bComponents\s*\(")
 _REGISTERED: Final = "src/components"  # where the plugin looks, if it is told nothing else
 _LIST: Final = rb"\b%s\s*:\s*\["
-_TEXT: Final = re.compile(rb"""['"]([^'"\n]+)['"]""")
-_OF_PACKAGE: Final = re.compile(rb"""['"]([^'"\n]+)['"]\s*:\s*\[([^\]]*)\]""")
+_TEXT: Final = regex(rb"""['"]([^'"\n]+)['"]""")
+_OF_PACKAGE: Final = regex(rb"""['"]([^'"\n]+)['"]\s*:\s*\[([^\]]*)\]""")
 
 
 class AutoImport(NamedTuple):

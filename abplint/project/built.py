@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from abplint.patterns import regex
 from abplint.project.files import SCRIPTS, Sought, Universe
 from abplint.project.packages import Packages, join, normalize
 from abplint.project.resolve import PLACEHOLDER, written_path
@@ -18,7 +19,7 @@ from abplint.project.resolve import PLACEHOLDER, written_path
 LARGEST_BUILD: Final = 100_000  # bytes of a file that says how to build: others are programs
 MOST_BUILDS: Final = 60  # such files of a package that are read
 _FOLDERS: Final = ("", "build", "config", "scripts", "tools")
-_INPUT: Final = re.compile(
+_INPUT: Final = regex(
     rb"""\b(?:input|entry|entryPoints)['"]?\s*[:=]\s*(?:\[\s*)?(?:[\w.]+\(\s*(?:__dirname\s*,\s*)?)*["'`]([^"'`\n]+)["'`]"""
 )
 _COMMAND: Final = (
@@ -29,8 +30,8 @@ _ENTRY: Final = (
     rb"""(?:(?<![\w$.-])["']?%s["']?\s*:|\baddEntry\(\s*["']%s["']\s*,)\s*(?:\[\s*)?(?:[\w.]+\(\s*(?:__dirname\s*,\s*)?)*"""
     rb"""((?:["'`][^"'`\n]+["'`]\s*,\s*)*["'`][^"'`\n]+\.[cm]?[jt]sx?["'`])"""
 )
-_QUOTED: Final = re.compile(rb"""["'`]([^"'`\n]+)["'`]""")
-ENTRIES: Final = re.compile(rb"""\b(?:(?:input|entry|entryPoints)['"]?\s*[:=]|addEntry\()""")
+_QUOTED: Final = regex(rb"""["'`]([^"'`\n]+)["'`]""")
+ENTRIES: Final = regex(rb"""\b(?:(?:input|entry|entryPoints)['"]?\s*[:=]|addEntry\()""")
 
 
 class BuildOutputs:

@@ -5,20 +5,21 @@ from __future__ import annotations
 import posixpath
 import re
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
 from abplint.knowledge.projects import Framework, Marked, Router, frameworks
+from abplint.patterns import regex
 from abplint.project.files import Universe
 from abplint.project.packages import Package, Packages, ancestors, join
+from abplint.records import record
 
-_GROUP: Final = re.compile(r"\(.*\)|@.*")  # a folder that is no part of the address
-_REST: Final = re.compile(r"\[{1,2}\.\.\.(\w*)\]{1,2}|\$|\[\.\.\.\]")
-_PARAMETER: Final = re.compile(r"\[+(?P<name>[\w-]+)(?:=\w+)?\]+|_(?P<old>\w+)")
+_GROUP: Final = regex(r"\(.*\)|@.*")  # a folder that is no part of the address
+_REST: Final = regex(r"\[{1,2}\.\.\.(\w*)\]{1,2}|\$|\[\.\.\.\]")
+_PARAMETER: Final = regex(r"\[+(?P<name>[\w-]+)(?:=\w+)?\]+|_(?P<old>\w+)")
 
 
-@dataclass(frozen=True)
+@record
 class Built:
     """A folder of the project that a framework builds."""
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import errno
 import os
-import re
 import stat
 import subprocess
 from collections.abc import Iterator
@@ -16,8 +15,10 @@ from functools import lru_cache
 from select import select
 from typing import IO, Final
 
+from abplint.patterns import regex
+
 # Of what a surrounding git says, only how it is configured: not which repository, index or program is meant.
-KEPT_VARIABLES: Final = re.compile(
+KEPT_VARIABLES: Final = regex(
     r"GIT_CONFIG_\w+|GIT_EXEC_PATH|GIT_DISCOVERY_ACROSS_FILESYSTEM|GIT_TEST_ASSUME_DIFFERENT_OWNER"
 )
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Final
 
 from abplint.matching.wildcards import ANY_FOLDERS, SPECIAL, ends_of, wildcard
 from abplint.paths import Refused, read_regular
+from abplint.patterns import regex
 
 LARGEST: Final = 1 << 20  # bytes of a file of rules
 HEAVIEST: Final = 4_000  # `work` of all rules that are asked about one path: that takes some ten milliseconds
-_TRAILING_SPACE: Final = re.compile(r"(?<!\\)[ \t\r\n]+$")
+_TRAILING_SPACE: Final = regex(r"(?<!\\)[ \t\r\n]+$")
 _NONE: Final = -1
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any, Final
 
+from abplint.patterns import regex
 from abplint.project import jsonc
 from abplint.project.files import Universe
 from abplint.project.packages import ancestors, join, normalize
@@ -16,7 +17,7 @@ from abplint.project.packages import ancestors, join, normalize
 _SETTINGS: Final = ("deno.json", "deno.jsonc")
 _PINS: Final = "config/importmap.rb"
 _PINNED_IN: Final = ("app/javascript", "vendor/javascript", "app/assets/javascripts")
-_PIN: Final = re.compile(r"""^[ \t]*pin(_all_from)?[ (]+["']([^"'\n]+)["']([^\n]*)""", re.MULTILINE)
+_PIN: Final = regex(r"""^[ \t]*pin(_all_from)?[ (]+["']([^"'\n]+)["']([^\n]*)""", re.MULTILINE)
 _SAID: Final = r"""\b%s:\s*["']([^"'\n]*)["']"""
 
 

@@ -6,10 +6,12 @@ import json
 import re
 from typing import Any
 
+from abplint.patterns import regex
+
 # What is not closed goes on to the end, so that no end is looked for twice.
 STRING = r'"(?:\\.|[^"\\])*(?:"|\\?\Z)'
-COMMENT = re.compile(rf"({STRING})|//[^\n]*|/\*.*?(?:\*/|\Z)", re.DOTALL)
-TRAILING_COMMA = re.compile(rf"({STRING})|,(?=\s*[}}\]])", re.DOTALL)
+COMMENT = regex(rf"({STRING})|//[^\n]*|/\*.*?(?:\*/|\Z)", re.DOTALL)
+TRAILING_COMMA = regex(rf"({STRING})|,(?=\s*[}}\]])", re.DOTALL)
 
 
 def parse(data: bytes) -> Any:

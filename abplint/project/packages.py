@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from abplint.knowledge.projects import tests
 from abplint.matching.wildcards import is_meant
+from abplint.patterns import regex
 from abplint.project import jsonc
 from abplint.project.files import Universe
 
@@ -26,11 +27,11 @@ MODULE_FIELDS = frozenset(("type", "sideEffects", "main", "module", "browser", "
 MOST_CHOICES = 1_000  # globs that the braces of one may stand for
 LONGEST_GLOB = 1_000
 MOST_COMPARED = 500_000  # folders with globs, of all workspaces: a large one has fifty globs and some thousand folders
-_EXTENSION_MANIFEST = re.compile(r"manifest(?:[._-][\w.-]*)?\.json")  # `manifest.chrome.json` becomes one
-_MANIFEST_IN_CODE = re.compile(r"manifest(?:[._-][\w.-]*)?\.[cm]?[jt]s")  # whose program writes one
-_SAYS_VERSION = re.compile(rb"\bmanifest_version[\"']?\s*:")
-_MAJOR = re.compile(r"[\^~=v]?(\d+)(?:\.[\w.+-]*)?")
-_BRACES = re.compile(r"\{([^{}]*)\}")
+_EXTENSION_MANIFEST = regex(r"manifest(?:[._-][\w.-]*)?\.json")  # `manifest.chrome.json` becomes one
+_MANIFEST_IN_CODE = regex(r"manifest(?:[._-][\w.-]*)?\.[cm]?[jt]s")  # whose program writes one
+_SAYS_VERSION = regex(rb"\bmanifest_version[\"']?\s*:")
+_MAJOR = regex(r"[\^~=v]?(\d+)(?:\.[\w.+-]*)?")
+_BRACES = regex(r"\{([^{}]*)\}")
 
 TEST_WORDS = frozenset(("test", "spec", "e2e", "mock", "mocks"))
 _WITHOUT_MARKUP = frozenset(("js", "mjs", "cjs", "ts", "mts", "cts"))

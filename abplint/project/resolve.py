@@ -5,7 +5,6 @@ from __future__ import annotations
 import posixpath
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 from typing import Any, TypeAlias
@@ -14,6 +13,7 @@ from urllib.parse import unquote
 from abplint.knowledge.files import components, is_written_by_server
 from abplint.knowledge.projects import jsx_factories, virtual_modules
 from abplint.knowledge.subjects import cdn_names
+from abplint.patterns import regex
 from abplint.project.aliases import Aliases
 from abplint.project.autoimports import AutoImports
 from abplint.project.files import Universe
@@ -21,9 +21,10 @@ from abplint.project.import_maps import ImportMaps
 from abplint.project.packages import Package, Packages, ancestors, join, normalize
 from abplint.project.starred import StarredPatterns
 from abplint.project.tsconfig import TsConfigs, split_package
+from abplint.records import record
 
 
-@dataclass(frozen=True)
+@record
 class ExternalPackage:
     """Code outside of the project: a package and the path inside of it, or else a whole specifier.
 
@@ -34,7 +35,7 @@ class ExternalPackage:
     subpath: str = ""
 
 
-@dataclass(frozen=True)
+@record
 class Unresolved:
     """A specifier that should lead to a file of the project, but does not; `reason` is a phrase."""
 
@@ -46,16 +47,16 @@ Resolved: TypeAlias = "str | ExternalPackage | Unresolved"
 # What an import may leave out, in the order in which it is tried.
 EXTENSIONS = (".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".json", *components())
 SOURCES_OF = {".js": (".ts", ".tsx", ".jsx"), ".mjs": (".mts",), ".cjs": (".cts",), ".jsx": (".tsx",)}
-ASSET = re.compile(
+ASSET = regex(
     r"\.(?:css|s[ac]ss|less|styl|pcss|svg|png|jpe?g|gif|webp|avif|ico|bmp|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wav|"
     r"wasm|txt|csv|md|mdx|pdf|ya?ml|toml|xml|gql|graphql|glsl|vert|frag|wgsl|node|zip)$",
     re.IGNORECASE,
 )
 NO_MODULE_QUERIES = frozenset(("raw", "url", "inline", "worker", "sharedworker", "init"))
 
-SCHEME = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]+:")
-PACKAGE_NAME = re.compile(r"(?:@[\w.~-]+/)?[\w.-][\w.~-]*")
-PLACEHOLDER = re.compile(
+SCHEME = regex(r"[a-zA-Z][a-zA-Z0-9+.-]+:")
+PACKAGE_NAME = regex(r"(?:@[\w.~-]+/)?[\w.-][\w.~-]*")
+PLACEHOLDER = regex(
     r"\{\{|\{%|\{\$|<%|<\?|\[%|\[\{\[|\[\[-?\s*(?:\.[A-Za-z_]|\$)|\$\{|%[A-Z_]{3,}%|%[a-z]+\.[\w.]+%|\{[A-Z][A-Z_]{2,}\}|^[~@]"
 )
 
@@ -71,12 +72,12 @@ CDN_HOSTS = "|".join(
         r"ga\.jspm\.io/npm:",
     )
 )
-CDN = re.compile(rf"(?:(?:https?:)?//(?:{CDN_HOSTS})|npm:/?){CDN_PACKAGE}")
-CDN_REPOSITORY = re.compile(
+CDN = regex(rf"(?:(?:https?:)?//(?:{CDN_HOSTS})|npm:/?){CDN_PACKAGE}")
+CDN_REPOSITORY = regex(
     r"(?:https?:)?//(?:(?:cdn|fastly)\.jsdelivr\.net|esm\.sh)/gh/(?P<owner>[^/]+)/(?P<name>[^/@?#]+)(?:@[^/?#]*)?"
     r"(?:/(?P<subpath>[^?#]*))?"
 )
-CDNJS = re.compile(r"(?:https?:)?//cdnjs\.cloudflare\.com/ajax/libs/(?P<name>[^/]+)/[^/]+/(?P<subpath>[^?#]*)")
+CDNJS = regex(r"(?:https?:)?//cdnjs\.cloudflare\.com/ajax/libs/(?P<name>[^/]+)/[^/]+/(?P<subpath>[^?#]*)")
 
 # The order inside a package.json decides among these; the others come after them, types last.
 CONDITIONS = frozenset(
@@ -91,23 +92,21 @@ ENTRY_FIELDS = (
     *("types", "typings"),
 )
 ENTRY_FILES = ("index", "src/index", "src/main", "source/index", "lib/index")
-BUILD_FOLDERS = re.compile(
-    r"(?:dist|lib|build|out|output|es|esm|cjs|umd|module|commonjs|types|browser|node)(?:[-.\d].*)?"
-)
-FILE_SUFFIX = re.compile(r"(?:\.d)?\.[cm]?[jt]sx?$")
+BUILD_FOLDERS = regex(r"(?:dist|lib|build|out|output|es|esm|cjs|umd|module|commonjs|types|browser|node)(?:[-.\d].*)?")
+FILE_SUFFIX = regex(r"(?:\.d)?\.[cm]?[jt]sx?$")
 
 # What stands in a URL for something that a server writes, and the texts in it.
-FILLED_IN = re.compile(
+FILLED_IN = regex(
     r"\{\{.*?\}\}|\{!!.*?!!\}|\{%.*?%\}|<%.*?%>|<\?.*?\?>|\$\{.*?\}|\{\$.*?\}|@\{.*?\}"
     r"|\[%.*?%\]|\[\{\[.*?\]\}\]|\{[A-Z][A-Z_]{2,}\}|^~(?=/)",
     re.S,
 )
-OPENS_FILLED_IN = re.compile(r"\{[{%!]|<[%?]|\[(?:%|\{\[)")
-QUOTED = re.compile(r"""(['"])((?:(?!\1)[^\n])+)\1|@\{([^}]+)\}""")
-WRITTEN_FILE = re.compile(r"/?(?!/)(?:[\w.@+-]+/)*[\w.@+-]+\.(?:[cm]?js|json)")
+OPENS_FILLED_IN = regex(r"\{[{%!]|<[%?]|\[(?:%|\{\[)")
+QUOTED = regex(r"""(['"])((?:(?!\1)[^\n])+)\1|@\{([^}]+)\}""")
+WRITTEN_FILE = regex(r"/?(?!/)(?:[\w.@+-]+/)*[\w.@+-]+\.(?:[cm]?js|json)")
 
 # a path whose file's name is in part what a server writes, for which a `*` stands
-WRITTEN_NAMES = re.compile(r"((?:[\w.@+-]+/)+)([\w.@+-]*)\*([\w.@+-]*\.[cm]?js)\Z", re.ASCII)
+WRITTEN_NAMES = regex(r"((?:[\w.@+-]+/)+)([\w.@+-]*)\*([\w.@+-]*\.[cm]?js)\Z", re.ASCII)
 
 SERVED_FOLDERS = ("public", "static", "www", "wwwroot", "src")
 

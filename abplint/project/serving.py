@@ -18,6 +18,7 @@ from urllib.parse import quote, unquote
 
 from abplint.knowledge.files import components
 from abplint.knowledge.projects import hosting
+from abplint.patterns import regex
 from abplint.project.files import SCRIPTS, Sought, Universe
 from abplint.project.ignore import IgnoreRules, ignored, is_too_heavy, parse_rules
 from abplint.project.packages import ancestors, is_test_file, join, normalize
@@ -30,20 +31,20 @@ SETTINGS_NAMES = ("Makefile", "Dockerfile")
 MOST_FOREIGN = 3_000
 LARGEST_READ = 1 << 20
 
-_AFTER = re.compile(r"""^['"`]\s*(?:\]?\s*:|===?)""")
+_AFTER = regex(r"""^['"`]\s*(?:\]?\s*:|===?)""")
 _SERVES = (
     r"""(?:[sS]tatic|[sS]erve|[rR]oot|from|[dD]ir(?:ectory)?|[pP]ublic|[pP]assthrough\w*|join|resolve)"""
     r"""['"]?[\s:=(\[{]{1,8}(?:[\w.]+\s*,\s*)?(?:(?:path\.)?(?:join|resolve)\(\s*[\w.]+\s*,\s*)?"""
     r"""(?:(?:__dirname|process\.cwd\(\)|import\.meta\.dirname)\s*\+\s*)?"""
 )
-_PARTS = re.compile(r"""['"`]([^'"`\n]*)['"`]""")
-_ABOVE = re.compile(rf"""{_SERVES}((?:['"`](?:\./)?\.\.(?:/[\w@./-]*)?['"`])(?:\s*,\s*['"`][\w@./-]+['"`]){{0,8}})""")
+_PARTS = regex(r"""['"`]([^'"`\n]*)['"`]""")
+_ABOVE = regex(rf"""{_SERVES}((?:['"`](?:\./)?\.\.(?:/[\w@./-]*)?['"`])(?:\s*,\s*['"`][\w@./-]+['"`]){{0,8}})""")
 # commands of packages and of a Makefile that copy what a folder holds: `cp -a src/static/* build/app/`
-_COPIES = re.compile(
+_COPIES = regex(
     r"""(?<![\w./-])(?:cp|cpx|copyfiles|ncp|rsync)\s+(?:-\S+\s+)*["'\\]*([\w@.][\w@./-]*)(?:/\**(?:/\*)?(?:\{[^{}\s]*\})?)?["'\\]*"""
     r"""\s+["'\\]*([\w@.][\w@./-]*)"""
 )
-_WRITES = re.compile(
+_WRITES = regex(
     rb"writeFile|outputFile|outputJson|writeJson|copyFile|createWriteStream|emitFile|emitAsset|Bun\.write|writeTextFile"
 )
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import posixpath
-import re
 import subprocess
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -13,6 +12,7 @@ from itertools import accumulate
 from pathlib import Path
 from typing import NamedTuple
 
+from abplint.patterns import regex
 from abplint.project.files import Exclusion, Universe, as_utf8, brought_back, is_of_interest, is_visible, read_file
 from abplint.project.git import ObjectReader, Untrusted, entries, git, reason, surrounding_index
 from abplint.project.packages import WORKSPACES
@@ -20,7 +20,7 @@ from abplint.project.serving import is_foreign
 
 FILE, LINK, SUBMODULE = "100", "120", "160"
 LONGEST_CHAIN = 40  # links that lead to links
-_LFS_ID = re.compile("[0-9a-f]{64}")  # becomes part of a path
+_LFS_ID = regex("[0-9a-f]{64}")  # becomes part of a path
 _LFS_POINTER = b"version https://git-lfs.github.com/spec/"
 
 

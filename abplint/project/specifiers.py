@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from abplint.matching.words import word
+from abplint.patterns import regex
 
-_AMD: Final = re.compile(
+_AMD: Final = regex(
     rb"""(?:%s|%s(?:js)?)\s*\(\s*(?:["'][^"']+["']\s*,\s*)?\[([^\]]*)\]""" % (word(b"define"), word(b"require"))
 )
 # Bundlers are told in comments how to call a chunk.
@@ -16,7 +17,7 @@ _CALLED: Final = rb"\(\s*(?:/\*[^*]{0,400}\*/\s*|//[^\n]{0,400}\n\s*){0,4}"
 # Minifiers write texts as templates, but no statement takes one: comments are full of "from `name`". That it is a call
 # is told by either of the first groups, which are empty.
 _NAMED: Final = rb"""(?:"([^"\n]+)"|'([^'\n]+)'|(?(1)`([^`$\n]+)`|(?(2)`([^`$\n]+)`|(?!))))"""
-IMPORTED: Final = re.compile(
+IMPORTED: Final = regex(
     rb"(?:%s\s*|%s\s*(?:%s())?|%s\s*\(\s*())%s" % (word(b"from"), word(b"import"), _CALLED, word(b"require"), _NAMED)
 )
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import posixpath
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -12,12 +11,13 @@ from abplint.project import jsonc
 from abplint.project.files import Universe
 from abplint.project.packages import Packages, ancestors, join, normalize, strings
 from abplint.project.starred import StarredPatterns
+from abplint.records import record
 
 NAMES = ("tsconfig.json", "jsconfig.json", "tsconfig.base.json")
 CONFIG_DIR = "${configDir}"
 
 
-@dataclass(frozen=True)
+@record
 class Options:
     """Compiler options, with the folder of the file that sets them: they are relative to it."""
 
@@ -26,7 +26,7 @@ class Options:
     jsx_factory: str = ""
 
 
-@dataclass(frozen=True)
+@record
 class TsConfig:
     """`base_url` is a folder; `paths` maps patterns to paths that may hold one `*`, as the pattern may."""
 

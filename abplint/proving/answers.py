@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from abplint.patterns import regex
 from abplint.program.forms import Form, form_of
 from abplint.program.kinds import BOOLEAN, NUMBER, OBJECTS, STRING, ZERO, known_of
 from abplint.program.objects import Array, Record
@@ -15,7 +15,7 @@ from abplint.surface.parts import Handler
 from abplint.surface.responses import Origin, Response, ResponseOutcome, member, responses_of
 
 DEEPEST: Final = 6
-_NO_ADDRESS: Final = re.compile(r"[\s<>{}\",;|]")  # any other text may be, or become, a path or a URL
+_NO_ADDRESS: Final = regex(r"[\s<>{}\",;|]")  # any other text may be, or become, a path or a URL
 ERROR: Final = (("code", STRING), ("message", STRING), ("retryable", BOOLEAN))
 
 

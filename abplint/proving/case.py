@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Final, NamedTuple
 
@@ -11,6 +11,7 @@ from abplint.app import App
 from abplint.card import Ground, LineStatus
 from abplint.program.objects import Func
 from abplint.program.values import alternatives
+from abplint.records import record
 from abplint.source import Location, Span
 from abplint.surface.parts import Declaration, Handler, Listing, Runtime, Sink
 from abplint.surface.reach import KINDS, READ, STORES, WRITES, written
@@ -46,7 +47,7 @@ def undecided(*grounds: Ground, decides: str = RUNNING) -> Standing:
     return Standing(LineStatus.UNDECIDED, grounds, decides)
 
 
-@dataclass(frozen=True)
+@record
 class Circumstances:
     """What a reading rests on besides the code.
 
@@ -65,7 +66,7 @@ class Circumstances:
     replaced: tuple[Ground, ...] = ()
 
 
-@dataclass(frozen=True)
+@record
 class AppCase:
     """An app, and what was not read of it."""
 
@@ -130,7 +131,7 @@ def said(listing: Listing) -> str:
     return "the manifest's list" if listing.source == "manifest" else f"what `{listing.source}()` lists"
 
 
-@dataclass(frozen=True)
+@record
 class CapabilityCase:
     """A capability of an app. `lost` says where its handler could not be followed any further."""
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
-
 from abplint.finding import Finding, called
+from abplint.patterns import regex
+from abplint.records import record
 from abplint.report import RuleText
 from abplint.source import Location
 
-_STAYS = re.compile(r";\s+keep\s+")
+_STAYS = regex(r";\s+keep\s+")
 _PASS_ON = frozenset(
     """
     then catch finally Promise queueMicrotask setTimeout setInterval setImmediate requestAnimationFrame
@@ -17,10 +16,10 @@ _PASS_ON = frozenset(
     trigger publish subscribe listener done fail always querySelector next call apply bind require $ jQuery
     """.split()
 )
-_CALLEE = re.compile(r"(?:await\s+|new\s+)*([\w$.#]+)\(\)")
+_CALLEE = regex(r"(?:await\s+|new\s+)*([\w$.#]+)\(\)")
 
 
-@dataclass(frozen=True)
+@record
 class Advice:
     """`do` is the ABP way, `keep` what may stay as it is, or "". `edit` is the place to change first.
 

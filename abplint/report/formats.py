@@ -11,11 +11,11 @@ of `MAPS`, `CARDS` and `INVENTORIES` are alike, with a `ProjectMap`, a `Card` or
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
 from abplint.finding import Report
+from abplint.records import record
 from abplint.report import RuleText
 from abplint.report.presentation import Presentation
 from abplint.report.terminal import inert, inert_json
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from abplint.toolmap import ToolMap
 
 
-@dataclass(frozen=True)
+@record
 class Format:
     """A way to present a report, a map, a card or an inventory.
 

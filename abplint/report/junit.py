@@ -6,19 +6,19 @@ to some. Only what all readers know is used (`testsuites`, `testsuite`, `testcas
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from itertools import groupby
 from xml.etree import ElementTree as xml
 
 from abplint.finding import Finding, Level, Report
+from abplint.patterns import regex
 from abplint.report import RuleText
 from abplint.report.plain import lines
 from abplint.report.presentation import Presentation
 from abplint.report.summary import summary
 from abplint.report.terminal import Style, visible
 
-_NO_XML = re.compile("[\ufffe\uffff]")
+_NO_XML = regex("[\ufffe\uffff]")
 
 
 def render(report: Report, rules: Sequence[RuleText], how: Presentation) -> str:

@@ -6,12 +6,13 @@ import re
 from posixpath import normpath
 from typing import Final
 
+from abplint.patterns import regex
 from abplint.report.presentation import Presentation
 from abplint.report.terminal import visible
 from abplint.source import Location
 
 BAR: Final = "\\|"
-_SPECIAL: Final = re.compile(r"([\\`*_{}\[\]<>#~$&@!])")
+_SPECIAL: Final = regex(r"([\\`*_{}\[\]<>#~$&@!])")
 
 
 def table_row(*cells: str) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import posixpath
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+from abplint.records import record
 from abplint.report.terminal import ShowPath, Style
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from abplint.source import Location
 
 
-@dataclass(frozen=True)
+@record
 class Presentation:
     """What formats take what they need from.
 

@@ -6,17 +6,18 @@ import re
 import textwrap
 from collections.abc import Iterator
 
+from abplint.patterns import regex
 from abplint.report import RuleText
 
 MORE_EXAMPLES = "## More examples"
 """The heading of a rule document that ends its page: the examples after it are tests."""
 
 WIDTH = 100
-_FENCE = re.compile(r"^```.*?^```[ \t]*$", re.M | re.S)
-_MARK = re.compile(r"[ \t]*(?:\{\s*/\*+|/\*+|//|<!--)\s*(?:expect|via|names)\b[\w-]*\s*:.*$", re.M)
-_EXPECTED = re.compile(r"^Expected: [A-Z]+\d+ at \S+:\d+[ \t]*\n", re.M)
-_LINK_BESIDE = re.compile(r"\[([^\]\n]+)\]\((?![a-z]+:)[^()\s]+\)")  # to what is not there where the page is read
-_BLANK_LINES = re.compile(r"\n{3,}")
+_FENCE = regex(r"^```.*?^```[ \t]*$", re.M | re.S)
+_MARK = regex(r"[ \t]*(?:\{\s*/\*+|/\*+|//|<!--)\s*(?:expect|via|names)\b[\w-]*\s*:.*$", re.M)
+_EXPECTED = regex(r"^Expected: [A-Z]+\d+ at \S+:\d+[ \t]*\n", re.M)
+_LINK_BESIDE = regex(r"\[([^\]\n]+)\]\((?![a-z]+:)[^()\s]+\)")  # to what is not there where the page is read
+_BLANK_LINES = regex(r"\n{3,}")
 
 
 def page(rule: RuleText, *, offline: bool = False) -> str:

@@ -24,6 +24,7 @@ import sarif_om as om
 from abplint import HOME
 from abplint.finding import Edit, Finding, Fix, Level, Report, Step, Suppression
 from abplint.fingerprint import fingerprints, line_hashes
+from abplint.patterns import regex
 from abplint.report import RuleText
 from abplint.report.presentation import Presentation
 from abplint.report.rule_page import page
@@ -43,9 +44,9 @@ _FAMILIES = {
     "ABP5": "response",
     "ABP6": "manifest",
 }
-_SEMANTIC_VERSION = re.compile(r"\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?")
+_SEMANTIC_VERSION = regex(r"\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?")
 _Json = dict[str, Any]
-_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
+_LONE_SURROGATE = regex("[\ud800-\udfff]")
 
 
 def render(report: Report, rules: Sequence[RuleText], how: Presentation) -> str:

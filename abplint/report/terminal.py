@@ -6,8 +6,10 @@ import os
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
+
+from abplint.patterns import regex
+from abplint.records import record
 
 TAB_SIZE = 4
 
@@ -18,20 +20,20 @@ _SGR = {"error": "1;31", "warning": "1;33", "note": "1;36", "strong": "1", "fram
 
 # Control characters, direction marks and overrides, line separators, lone surrogates (of undecodable file names), and
 # what is not seen at all: it makes two names look like one. Joiners are seen, in emoji and in scripts that join.
-_UNSAFE = re.compile(
+_UNSAFE = regex(
     "[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff"
     "\xad\u034f\u115f\u1160\u180e\u200b\u2060-\u2064\u206a-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb"
     "\U000e0000-\U000e001f\U000e0080-\U000e00ff]|(?:(?<=[\x00-\x7f])|^)[\u200c\u200d]"
 )
 
 # What makes a command of a line in the log of a build: `::error::` at its start, `##[error]` and `##vso[…]` anywhere.
-_COMMAND = re.compile(r"(^[^\S\n]*:|\r[^\S\n]*:)(?=:)|(#)(?=#(?:\[|vso\[))", re.MULTILINE)
+_COMMAND = regex(r"(^[^\S\n]*:|\r[^\S\n]*:)(?=:)|(#)(?=#(?:\[|vso\[))", re.MULTILINE)
 
 # Code in backticks stays in one piece.
-_WORD = re.compile(r"(?:`[^`]*`|\S)+")
+_WORD = regex(r"(?:`[^`]*`|\S)+")
 
 
-@dataclass(frozen=True)
+@record
 class Style:
     """How to draw for one terminal; `width` is in cells. `offline` names commands in place of addresses."""
 

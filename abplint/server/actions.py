@@ -8,7 +8,6 @@ from __future__ import annotations
 import os
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from lsprotocol import types
@@ -17,6 +16,7 @@ from abplint.catalog import Catalog
 from abplint.finding import Edit, Finding, Fix
 from abplint.fixes.edits import together
 from abplint.knowledge.files import PAGES, components
+from abplint.records import record
 from abplint.server.diagnostics import Shown
 from abplint.server.places import DocumentText, Places
 from abplint.server.reading import CheckedProject
@@ -30,7 +30,7 @@ KINDS = [types.CodeActionKind.QuickFix, FIX_ALL]
 REASON = "say why"
 
 
-@dataclass(frozen=True)
+@record
 class Insertion:
     """Text to be written at a byte of a file."""
 

@@ -13,18 +13,17 @@ from typing import Any, Final
 from lsprotocol import types
 
 from abplint.catalog import Rule
+from abplint.patterns import regex
 from abplint.server.names import KnownCapability
 from abplint.server.places import DocumentText
 from abplint.suppress import VERBS
 
 TRIGGERS: Final = ["'", '"', "`", "-", ".", ",", " "]
 
-_DIRECTIVE: Final = re.compile(
-    rb"(?://|/\*|<!--|\*).*?abplint-(?:(?P<verb>[a-z-]*)|[a-z-]+[ \t]+(?P<targets>[^*>]*))\Z"
-)
-_TARGET: Final = re.compile(rb"(?:\A|,)[ \t]*([\w-]*)\Z")
-_CALL: Final = re.compile(rb"""\bcall\s*\(\s*(["'`])([\w.$-]*)\Z""")
-_TOKEN: Final = re.compile(rb"""\s+|"(?P<string>(?:[^"\\\n]|\\.)*)(?P<closed>"?)|(?P<mark>[][{}:,])|[^\s"\]\[{}:,]+""")
+_DIRECTIVE: Final = regex(rb"(?://|/\*|<!--|\*).*?abplint-(?:(?P<verb>[a-z-]*)|[a-z-]+[ \t]+(?P<targets>[^*>]*))\Z")
+_TARGET: Final = regex(rb"(?:\A|,)[ \t]*([\w-]*)\Z")
+_CALL: Final = regex(rb"""\bcall\s*\(\s*(["'`])([\w.$-]*)\Z""")
+_TOKEN: Final = regex(rb"""\s+|"(?P<string>(?:[^"\\\n]|\\.)*)(?P<closed>"?)|(?P<mark>[][{}:,])|[^\s"\]\[{}:,]+""")
 
 
 def in_suppression(text: DocumentText, offset: int, rules: Iterable[Rule]) -> list[types.CompletionItem] | None:

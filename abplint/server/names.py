@@ -10,12 +10,13 @@ from typing import NamedTuple
 
 from abplint.appmap import WHOLE, AppMap, Capability, ProjectMap
 from abplint.catalog import Catalog, Rule
+from abplint.patterns import regex
 from abplint.report.markdown_text import prose, verbatim
 from abplint.server.places import DocumentText, Places
 from abplint.source import Location
 
-_NAME = re.compile(rb"[\w$.-]+")
-_RULE = re.compile(r"ABP\d{3}|[a-z]+(?:-[a-z]+)+")
+_NAME = regex(rb"[\w$.-]+")
+_RULE = regex(r"ABP\d{3}|[a-z]+(?:-[a-z]+)+")
 LONGEST_LIST = 12
 
 

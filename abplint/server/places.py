@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import os
-import re
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 from urllib.parse import unquote_to_bytes, urlsplit
@@ -14,12 +12,14 @@ from urllib.parse import unquote_to_bytes, urlsplit
 from lsprotocol import types
 from pygls import uris
 
+from abplint.patterns import regex
+from abplint.records import record
 from abplint.source import BOM, Location, SourceFile, utf16_length
 
 UTF8, UTF16 = types.PositionEncodingKind.Utf8, types.PositionEncodingKind.Utf16
 LONGEST_PATH: Final = 4_096  # bytes, more than which no system opens
 BLOCK: Final = 512  # bytes
-_LINE_END = re.compile(rb"\r\n|\r|\n")
+_LINE_END = regex(rb"\r\n|\r|\n")
 
 
 class DocumentText:
@@ -101,7 +101,7 @@ class DocumentText:
         return utf16_length(text) if self.encoding == UTF16 else len(text)
 
 
-@dataclass(frozen=True)
+@record
 class OpenDocument:
     """A document as a client has it: how it is called there, and what it holds, as UTF-8."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Literal
 
@@ -17,6 +17,7 @@ from abplint.config.models import model_files
 from abplint.engine import Settings, UsageError
 from abplint.finding import Finding, Progress, Report
 from abplint.project.memory import Memory
+from abplint.records import record
 from abplint.source import SourceFile, Span
 from abplint.standby import EarlyResult, Standby, may_stand_by
 from abplint.syntax.strings import find_strings
@@ -24,7 +25,7 @@ from abplint.syntax.strings import find_strings
 MOST_MAPS = 1  # processes that wait to draw a map anew: each keeps what an analysis takes
 
 
-@dataclass(frozen=True)
+@record
 class ClientOptions:
     """What a client sets. `config` is a file; globs and rules are as the command line has them."""
 
@@ -37,7 +38,7 @@ class ClientOptions:
 NO_OPTIONS = ClientOptions()
 
 
-@dataclass(frozen=True)
+@record
 class Job:
     """One question about the project around `folder`. `unsaved` is what files hold instead of what is on disk.
 
@@ -52,7 +53,7 @@ class Job:
     text: str = ""
 
 
-@dataclass(frozen=True)
+@record
 class CheckedProject:
     """A report, the catalogue that it speaks of, and the configuration file. `seconds` is how long it took."""
 
@@ -64,7 +65,7 @@ class CheckedProject:
     seconds: float
 
 
-@dataclass(frozen=True)
+@record
 class RefusedJob:
     """Why there is no answer: a mistake of the user's, in one sentence, and where it stands, if it is in a file."""
 
@@ -75,7 +76,7 @@ class RefusedJob:
     length: int = 1
 
 
-@dataclass(frozen=True)
+@record
 class CapabilityUses:
     """Places in files, by the file."""
 
@@ -83,14 +84,14 @@ class CapabilityUses:
     places: tuple[tuple[SourceFile, tuple[Span, ...]], ...]
 
 
-@dataclass(frozen=True)
+@record
 class PreparedEdit:
     """Whether a process waits for an edit of a file."""
 
     is_awaited: bool
 
 
-@dataclass(frozen=True)
+@record
 class EarlyFindings:
     """What is found of the capabilities that led to an edited file, before the others are asked for: all that a report
     will say of them in that file, unless the edit brings others there; or all that is found of `rules` there. `path` is
@@ -105,7 +106,7 @@ class EarlyFindings:
 Answer = CheckedProject | ProjectMap | CapabilityUses | PreparedEdit | RefusedJob
 
 
-@dataclass(frozen=True)
+@record
 class _Kept:
     """What is kept of a project from one analysis to the next: what was parsed, what was found, and what waits for
     findings and for a map."""

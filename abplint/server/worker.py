@@ -14,10 +14,10 @@ import time
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
+from abplint.records import record
 from abplint.server.reading import Answer, EarlyFindings, Job, Reader
 
 BETWEEN_LOOKS = 0.005  # seconds from one look at the pipe to the next
@@ -29,7 +29,7 @@ class Cancelled(Exception):
     """The job at hand is no longer of interest."""
 
 
-@dataclass(frozen=True)
+@record
 class Crash:
     """abplint failed; `trace` is for the log."""
 

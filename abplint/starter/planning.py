@@ -6,7 +6,7 @@ import posixpath
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -20,10 +20,12 @@ from abplint.fixes.literals import unit
 from abplint.fixes.markup import in_head
 from abplint.fixes.statements import importing
 from abplint.knowledge.projects import Start, starts
+from abplint.patterns import regex
 from abplint.project import jsonc
 from abplint.project.files import Universe, discover
 from abplint.project.frameworks import Frameworks
 from abplint.project.packages import Package, Packages, ancestors, join
+from abplint.records import record
 from abplint.scaffold import FileChange, changed_lines
 from abplint.source import SourceFile
 from abplint.starter import texts
@@ -36,7 +38,7 @@ SCRIPT: Final = "abp-runtime.js"
 MANIFEST: Final = "abp.json"
 EXTENSION: Final = "manifest.json"
 _PAGES: Final = ("index.html", "public/index.html", "www/index.html", "docs/index.html", "src/index.html")
-_VERSION: Final = re.compile(r"\d+\.\d+\.\d+(?:[-+][\w.+-]*)?")
+_VERSION: Final = regex(r"\d+\.\d+\.\d+(?:[-+][\w.+-]*)?")
 
 
 class NoStartError(Exception):
@@ -53,7 +55,7 @@ class Filling(Protocol):
         """The text of the module that lists them, with their handlers; it lies in a folder of the project."""
 
 
-@dataclass(frozen=True)
+@record
 class _App:
     """The app that a start is for: where it lies, and what it calls itself."""
 
@@ -78,7 +80,7 @@ class _App:
         return next((path for path in found if text in self.universe.read(path)), found[0] if found else None)
 
 
-@dataclass(frozen=True)
+@record
 class _Part:
     """A file of a start. `data` is what it becomes, None if that is not certain; `wish` is what is to be done then.
 

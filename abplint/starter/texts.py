@@ -7,21 +7,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Final
 
+from abplint.patterns import regex
+from abplint.records import record
+
 MODULES: Final = ("responses", "capabilities", "runtime", "index")
 """The modules of a runtime; each imports only from those before it."""
 
-_TYPE: Final = re.compile(r"«(.*?)»\n?", re.DOTALL)
-_WORD: Final = re.compile(r"@(\w+)@")
-_IMPORT: Final = re.compile(r"^import .*\n\n?", re.MULTILINE)
-_LOCAL: Final = re.compile(r"(from '\./\w+)'")
+_TYPE: Final = regex(r"«(.*?)»\n?", re.DOTALL)
+_WORD: Final = regex(r"@(\w+)@")
+_IMPORT: Final = regex(r"^import .*\n\n?", re.MULTILINE)
+_LOCAL: Final = regex(r"(from '\./\w+)'")
 
 
-@dataclass(frozen=True)
+@record
 class Identity:
     """What an app calls itself. Each may stand in a string of any quotes, in JSON and in HTML."""
 

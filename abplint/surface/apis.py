@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
 from abplint.catalog import Api, ApiCondition, Rule
+from abplint.patterns import regex
 from abplint.program.forms import Form, form_of, forms_of, is_spelled_out
 from abplint.program.objects import Element
 from abplint.program.observing import Use
@@ -41,7 +42,7 @@ _INTERFACE_OF_MEMBER: Final = {
 }
 _CREATORS: Final = {("URL", "createObjectURL", "()"): "blob", ("toDataURL", "()"): "data"}
 _DOCUMENTS: Final = frozenset({"http", "https", "file", "about", "chrome-extension", "moz-extension"})
-_SCHEME: Final = re.compile(r"\s*([a-zA-Z][a-zA-Z0-9+.-]*):")
+_SCHEME: Final = regex(r"\s*([a-zA-Z][a-zA-Z0-9+.-]*):")
 
 
 @lru_cache(maxsize=2048)
@@ -403,8 +404,8 @@ def _followed(names: Mapping[str, set[str]], end: bytes) -> bytes:
     return b"(?:%s)" % (b"|".join(found) or b"(?!)")
 
 
-_IDENTIFIER: Final = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*")
-_RENDERS: Final = re.compile(
+_IDENTIFIER: Final = regex(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*")
+_RENDERS: Final = regex(
     rb"\.\s*(?:(?:%s)\s*\(|(?:%s)\s*\+?=(?![=>]))" % (_any_of(WRITERS - {"before", "after"}), _any_of(CONTENT))
 )
 # what is written to these, or called by these names, may run code that stands elsewhere

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from abplint.patterns import regex
 from abplint.program.realm import Realm
 from abplint.program.units import Unit
 from abplint.surface.budgets import LONGEST_NAMING, MOST_CALLERS
 from abplint.syntax import facts
 
 # what a function without a name is written into: a variable, or a property
-_NAMED: Final = re.compile(
+_NAMED: Final = regex(
     rb"(?:\b(?:const|let|var)\s+([\w$]+)\s*(?::(?:[^=;{}]|=>)*)?=|[{,]\s*([\w$]+)\s*:|\.([\w$]+)\s*=)\s*(?:async\s*)?\Z"
 )
 

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import posixpath
-import re
 from collections.abc import Iterator
 from functools import cached_property, partial
 from itertools import islice
 from typing import Final, NamedTuple
 
 from abplint.knowledge.files import PAGES
+from abplint.patterns import regex
 from abplint.source import Location, Span
 from abplint.surface.budgets import MOST_LAYOUTS, MOST_SEARCHED, MOST_TAKEN_IN
 from abplint.surface.sources import PageFile, Sources
 from abplint.surface.templates import is_place, name_of, place_of, read_joins
 from abplint.syntax.html import Script
 
-_VIEWS: Final = re.compile(r"(?:.*?/)?(?:views|templates|Views|Pages)/")
-_JOINS: Final = re.compile(  # what stands before the name of a template in another one
+_VIEWS: Final = regex(r"(?:.*?/)?(?:views|templates|Views|Pages)/")
+_JOINS: Final = regex(  # what stands before the name of a template in another one
     rb"[Ii]nclude|require|render|embed|extend|[Ll]ayout|partial|template|<x-|\{\{>"
 )
 _LAYOUTS: Final = ("layouts/application", "layouts/main", "layouts/default", "layout", "Shared/_Layout")

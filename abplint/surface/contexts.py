@@ -6,16 +6,17 @@ import posixpath
 import re
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.knowledge.files import PAGES
+from abplint.patterns import regex
 from abplint.program.units import PartScript, PartSource
 from abplint.project import jsonc
 from abplint.project.built import ENTRIES
 from abplint.project.packages import strings
+from abplint.records import record
 from abplint.surface.budgets import FARTHEST_SEARCH, MOST_PAGES, MOST_SEARCHED
 from abplint.surface.evidence import MODULES
 from abplint.syntax import html
@@ -23,17 +24,17 @@ from abplint.syntax import html
 if TYPE_CHECKING:
     from abplint.surface.sources import Sources
 
-_INJECTS: Final = re.compile(rb"\.\s*(?:executeScript|registerContentScripts)\b")
-_LISTENS: Final = re.compile(rb"\bruntime\s*\??\.\s*on(?:Message|Connect)\s*\??\.\s*addListener\b")
-_OFFERED: Final = re.compile(rb"\bexport\s+(?:async\s+)?(?:function\s+|const\s+|let\s+)([\w$]+)|^\}", re.MULTILINE)
-_CHANNELS: Final = re.compile(rb"\bBroadcastChannel\b")
-_NAMED_SCRIPT: Final = re.compile(rb"""["'`]/?([\w-]+/[\w./-]*\.js)["'`]\s*[,\]})]""")
-_NAME: Final = re.compile(r"/([\w.-]+)\.m?js(?:[?#].*)?\Z")
-_ANSWERS: Final = re.compile(rb"\bself\b|\bonmessage\b|\bpostMessage\b|\baddEventListener\s*\(\s*[\"'`]message\b")
+_INJECTS: Final = regex(rb"\.\s*(?:executeScript|registerContentScripts)\b")
+_LISTENS: Final = regex(rb"\bruntime\s*\??\.\s*on(?:Message|Connect)\s*\??\.\s*addListener\b")
+_OFFERED: Final = regex(rb"\bexport\s+(?:async\s+)?(?:function\s+|const\s+|let\s+)([\w$]+)|^\}", re.MULTILINE)
+_CHANNELS: Final = regex(rb"\bBroadcastChannel\b")
+_NAMED_SCRIPT: Final = regex(rb"""["'`]/?([\w-]+/[\w./-]*\.js)["'`]\s*[,\]})]""")
+_NAME: Final = regex(r"/([\w.-]+)\.m?js(?:[?#].*)?\Z")
+_ANSWERS: Final = regex(rb"\bself\b|\bonmessage\b|\bpostMessage\b|\baddEventListener\s*\(\s*[\"'`]message\b")
 _BUILT_FROM: Final = ((".js", ".ts"), (".js", ".tsx"), (".mjs", ".ts"))
 
 
-@dataclass(frozen=True)
+@record
 class PartFinder:
     """Finds the scripts of other parts. `own` are the pages, else the scripts, of the part that is read."""
 

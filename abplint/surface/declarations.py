@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from abplint.patterns import regex
 from abplint.program.elements import optional_positions
 from abplint.program.objects import Array
 from abplint.program.observing import GlobalWrite
@@ -33,13 +34,13 @@ from abplint.surface.manifest import SCHEMAS, Manifest, ManifestEntry
 from abplint.surface.parts import Declaration, Listing, Repetition, Runtime, SchemaPart
 from abplint.syntax.json import JsonNode
 
-_RECORD: Final = re.compile(rb"\]?\s*[:,]\s*(\{)")  # after a name: a key's or an argument's
-_BEGUN: Final = re.compile(rb"""\{\s*(?:[\w$]+|'[^']*'|"[^"]*")\s*:\s*\Z""")  # a record, up to its first value
-_PARTS: Final = re.compile(
+_RECORD: Final = regex(rb"\]?\s*[:,]\s*(\{)")  # after a name: a key's or an argument's
+_BEGUN: Final = regex(rb"""\{\s*(?:[\w$]+|'[^']*'|"[^"]*")\s*:\s*\Z""")  # a record, up to its first value
+_PARTS: Final = regex(
     rb"""//[^\n]*|/\*.*?\*/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|\.\.\.|[\w$]+|[{}()\[\]]""",
     re.DOTALL,
 )
-_BESIDE: Final = re.compile(rb"(?is)[^;\n]*schema|\s*,\s*[\[{]")
+_BESIDE: Final = regex(rb"(?is)[^;\n]*schema|\s*,\s*[\[{]")
 _ALTERNATIVES: Final = ("alternatives", "deprecationMessage")
 
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from abplint.patterns import regex
 from abplint.surface.budgets import SOUGHT_ALONE
 
-_DECLARES: Final = re.compile(rb"(?:\bfunction\b\s*(?:\*\s*)?|\b(?:var|let|const|class)\s+)$")
+_DECLARES: Final = regex(rb"(?:\bfunction\b\s*(?:\*\s*)?|\b(?:var|let|const|class)\s+)$")
 _SETTING: Final = rb"""['"]?\s*(?:\]\s*)?(?:=(?![=>])|['"]\s*,|\|\|=|\?\?=)"""
-_SETS: Final = re.compile(_SETTING)
+_SETS: Final = regex(_SETTING)
 _NAME: Final = rb"[\w$\x80-\xff]+"
-_IN_NAME: Final = re.compile(rb"[\w$\x80-\xff]")
-_ANY_DECLARED: Final = re.compile(
+_IN_NAME: Final = regex(rb"[\w$\x80-\xff]")
+_ANY_DECLARED: Final = regex(
     rb"(?:\bfunction\b\s*(?:\*\s*)?|\b(?:var|let|const|class)\s+)(%b)|(?<![\w$\x80-\xff])(%b)(?=%b)"
     % (_NAME, _NAME, _SETTING)
 )
@@ -28,7 +29,7 @@ _KEPT_AT_MARGIN: Final = (
     rb"^(?:(?:var|let|const)\s+|(?:window|self|globalThis)\.)%b\s*="
     rb"\s*(?:(?:window|self|globalThis)\.)?%b\s*(?:\|\||\?\?)"
 )
-_ANY_AT_MARGIN: Final = re.compile(_AT_MARGIN % (rb"(%b)" % _NAME, rb"(%b)" % _NAME), re.MULTILINE)
+_ANY_AT_MARGIN: Final = regex(_AT_MARGIN % (rb"(%b)" % _NAME, rb"(%b)" % _NAME), re.MULTILINE)
 
 
 class DeclaredNames:

@@ -11,6 +11,7 @@ from itertools import chain, islice
 from typing import Final
 
 from abplint.knowledge.files import PAGES, SERVER_PAGES
+from abplint.patterns import regex
 from abplint.program.units import ElementMarkup
 from abplint.project.packages import ancestors
 from abplint.source import SourceFile
@@ -40,8 +41,8 @@ from abplint.surface.sources import PageFile, Sources
 from abplint.surface.templates import name_of, read_joins
 from abplint.syntax import html
 
-_DECIDES: Final = re.compile(rb"\{%")
-_VIEWS: Final = re.compile(r"(?:.*?/)?(?:templates|views)/")
+_DECIDES: Final = regex(rb"\{%")
+_VIEWS: Final = regex(r"(?:.*?/)?(?:templates|views)/")
 
 
 @dataclass
@@ -309,7 +310,7 @@ class ElementFinder:
         return [(page, named_tags(page.page)) for page in self.pages]
 
 
-_HTML: Final = re.compile(rb"""(?<=['"`/])((?:[\w-]+/)*[\w.-]+\.html?)(?=['"`?])""")
+_HTML: Final = regex(rb"""(?<=['"`/])((?:[\w-]+/)*[\w.-]+\.html?)(?=['"`?])""")
 
 
 def _named_html(file: SourceFile) -> tuple[str, ...]:

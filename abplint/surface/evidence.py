@@ -14,6 +14,7 @@ from functools import cache
 from typing import Final
 
 from abplint.knowledge.files import PAGES, components, namesakes
+from abplint.patterns import regex
 from abplint.project.files import SCRIPTS
 
 COMPONENTS: Final = tuple(components())
@@ -24,23 +25,23 @@ CODE: Final = (*MODULES, *PAGES)
 SUPPRESSING: Final = b"abplint-"
 
 # around the word: `x.abp =`, `x['abp']`, `{ abp }`, `abp: …`, `'abp'` as a key, `var abp =`
-_WRITES_GLOBAL: Final = re.compile(
+_WRITES_GLOBAL: Final = regex(
     rb"""(?:\.|\?\.)\s*abp\s*(?:=(?![=>])|\|\|=|\?\?=)|['"`]abp['"`]|[{,]\s*abp\s*[},:]"""
     rb"""|\b(?:var|let|const|function|class)\s+abp\b|(?<![\w.$-])abp\s*=(?![=>])"""
 )
-_SURELY: Final = re.compile(rb"""(?<!\bthis)(?:\.|\?\.)\s*abp\s*(?:=(?![=>])|\|\|=|\?\?=)|['"`]abp['"`]""")
+_SURELY: Final = regex(rb"""(?<!\bthis)(?:\.|\?\.)\s*abp\s*(?:=(?![=>])|\|\|=|\?\?=)|['"`]abp['"`]""")
 _INTERFACE: Final = (b"listCapabilities", b"protocolVersion", b"call")
-_WRITES_COMPUTED: Final = re.compile(
+_WRITES_COMPUTED: Final = regex(
     rb"\b(?:window|globalThis|self)\s*\[[^]\n]{1,200}\]\s*=(?![=>])|"
     rb"\b(?:defineProperty|set|assign)\s*\(\s*(?:window|globalThis|self)\s*,"
 )
-_ESCAPED_NAME: Final = re.compile(rb"\\(?:x|u\{?0{0,4})(?:6[12]|70)")  # one of its letters
-_ESCAPED_LETTER: Final = re.compile(rb"\\(?:x|u00)(6[1-9a-fA-F]|7[0-9aA])|\\u\{0{0,4}(6[1-9a-fA-F]|7[0-9aA])\}")
+_ESCAPED_NAME: Final = regex(rb"\\(?:x|u\{?0{0,4})(?:6[12]|70)")  # one of its letters
+_ESCAPED_LETTER: Final = regex(rb"\\(?:x|u00)(6[1-9a-fA-F]|7[0-9aA])|\\u\{0{0,4}(6[1-9a-fA-F]|7[0-9aA])\}")
 _BEFORE: Final = 24
 _AFTER: Final = 32
-_IS_MANIFEST: Final = re.compile(rb'"abp"\s*:')
+_IS_MANIFEST: Final = regex(rb'"abp"\s*:')
 # beside the other `abp`: not `initialize` and `AbpX`, which its bundles are full of
-_SURFACE_WORDS: Final = re.compile(rb"listCapabilities|protocolVersion|abp-manifest|apabilit|createAbp|Runtime")
+_SURFACE_WORDS: Final = regex(rb"listCapabilities|protocolVersion|abp-manifest|apabilit|createAbp|Runtime")
 
 
 @dataclass

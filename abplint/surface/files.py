@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from abplint.patterns import regex
 from abplint.program.forms import STRINGS, Form, form_of, forms_of
 from abplint.program.objects import Array, Record
 from abplint.program.values import (
@@ -25,19 +26,19 @@ from abplint.surface.budgets import DEEPEST_FILE
 from abplint.surface.responses import Response, ResponseOutcome, lacks, member
 
 FOUND_DEPTH: Final = 1  # a client looks at `data` and one level below
-_PATH: Final = re.compile(
+_PATH: Final = regex(
     r"file:|(?:~|\.{1,2})?/(?:tmp|home|Users|var|mnt|opt|root|private)/|~/|\.{1,2}[\\/]|[A-Za-z]:[\\/]", re.I
 )
-_PATH_KEYS: Final = re.compile(
+_PATH_KEYS: Final = regex(
     r"(?:file|output|saved?|local|temp|tmp|full|absolute|download)_?path$|^(?:path|file|savedTo|location)$", re.I
 )
-_PATH_OF_FILE: Final = re.compile(r"(?:file|output|saved?|local|temp|tmp|full|absolute|download)_?path$", re.I)
-_FILE: Final = re.compile(r"(?!//)[\\/]?(?:[\w@.-]+[\\/])*[\w@-][\w@.-]*\.[A-Za-z][A-Za-z0-9]{1,4}")
-_FOLDER: Final = re.compile(r"[\w@.-]+[\\/]")
-_ENDING: Final = re.compile(r"\.[A-Za-z][A-Za-z0-9]{1,4}[`'\"]\Z")
-_ADDRESS: Final = re.compile(r"[a-z]+:|/", re.I)
-_SAID_OF_FILES: Final = re.compile(r"(?:size|length|bytes|count|type|name|id|at|date|time|format|duration)$", re.I)
-_CONTENT: Final = re.compile(
+_PATH_OF_FILE: Final = regex(r"(?:file|output|saved?|local|temp|tmp|full|absolute|download)_?path$", re.I)
+_FILE: Final = regex(r"(?!//)[\\/]?(?:[\w@.-]+[\\/])*[\w@-][\w@.-]*\.[A-Za-z][A-Za-z0-9]{1,4}")
+_FOLDER: Final = regex(r"[\w@.-]+[\\/]")
+_ENDING: Final = regex(r"\.[A-Za-z][A-Za-z0-9]{1,4}[`'\"]\Z")
+_ADDRESS: Final = regex(r"[a-z]+:|/", re.I)
+_SAID_OF_FILES: Final = regex(r"(?:size|length|bytes|count|type|name|id|at|date|time|format|duration)$", re.I)
+_CONTENT: Final = regex(
     r"^(?:content|contents|text|body|data|bytes|base64|csv|tsv|html|markdown|md|json|xml|svg)$", re.I
 )
 _TEXTUAL: Final = ("text/", "application/json", "application/xml", "application/javascript", "image/svg+xml")

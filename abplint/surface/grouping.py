@@ -12,6 +12,7 @@ from itertools import islice
 from typing import Final
 
 from abplint.knowledge.files import PAGES
+from abplint.patterns import regex
 from abplint.project.packages import ancestors, is_test_file, join
 from abplint.project.replacements import FilledPages
 from abplint.project.resolve import SERVED_FOLDERS
@@ -30,16 +31,16 @@ from abplint.surface.surroundings import is_used_above
 from abplint.syntax.helpers import tags_of_helpers
 from abplint.syntax.html import Script, written_attribute
 
-_SCRIPT_SOURCE: Final = re.compile(rb"""<script\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)""", re.IGNORECASE)
-_FILLED_IN: Final = re.compile(
+_SCRIPT_SOURCE: Final = regex(rb"""<script\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)""", re.IGNORECASE)
+_FILLED_IN: Final = regex(
     rb"""<script\b[^>]*?\bsrc\s*=\s*["']?(?:[^"'\s>]*(?:\{\{|\{%|\{!!|<[%?]|[$@]\{)|~/)""", re.IGNORECASE
 )
-_NAMED: Final = re.compile(
+_NAMED: Final = regex(
     rb"""(?:<\?(?:php|=)|<%|\{\{|\{%|\{[a-z]\w*[ ]+\w+=)(?:(?![?%}][>}])[^\n]){0,200}?["']([\w./@-]+\.m?[jt]sx?)["']""",
     re.IGNORECASE,
 )
-_OF_OTHERS: Final = re.compile(r"\s*(?:https?:)?//", re.IGNORECASE)
-_MODULE_SCRIPT: Final = re.compile(rb"""<script\b[^>]*\bmodule\b""", re.IGNORECASE)
+_OF_OTHERS: Final = regex(r"\s*(?:https?:)?//", re.IGNORECASE)
+_MODULE_SCRIPT: Final = regex(rb"""<script\b[^>]*\bmodule\b""", re.IGNORECASE)
 
 
 @dataclass

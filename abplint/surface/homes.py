@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property, partial
 from typing import Final
 
+from abplint.patterns import regex
 from abplint.project.packages import Package, join
 from abplint.surface.budgets import FARTHEST_SEARCH, MOST_SEARCHED
 from abplint.surface.evidence import MODULES
@@ -14,7 +15,7 @@ from abplint.surface.grouping import Group, Grouping
 from abplint.surface.leading import Leading
 from abplint.surface.sources import PageFile, Sources
 
-_MADE: Final = re.compile(rb"^(?:window|globalThis|self)\.([A-Za-z_$][\w$]*)[ ]*=[ ]*new\b", re.MULTILINE)
+_MADE: Final = regex(rb"^(?:window|globalThis|self)\.([A-Za-z_$][\w$]*)[ ]*=[ ]*new\b", re.MULTILINE)
 
 
 class Homes:

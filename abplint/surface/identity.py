@@ -6,14 +6,15 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from abplint.patterns import regex
 from abplint.source import Location
 from abplint.surface.manifest import Manifest
 from abplint.surface.names import is_top_level
 
 VERSIONS: Final = ("0.1", "1.0")
-_IDENTIFIER: Final = re.compile(r"[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)+\Z")
+_IDENTIFIER: Final = regex(r"[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)+\Z")
 # https://semver.org, "Is there a suggested regular expression"
-_SEMANTIC: Final = re.compile(
+_SEMANTIC: Final = regex(
     r"(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)"
     r"(?:-(?:0|[1-9]\d*|\d*[a-zA-Z-][0-9a-zA-Z-]*)(?:\.(?:0|[1-9]\d*|\d*[a-zA-Z-][0-9a-zA-Z-]*))*)?"
     r"(?:\+[0-9a-zA-Z-]+(?:\.[0-9a-zA-Z-]+)*)?\Z",

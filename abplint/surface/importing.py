@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Sequence
 from typing import Final
 
 from abplint.matching.words import word
+from abplint.patterns import regex
 from abplint.surface.budgets import IMPORTS_SEARCHED, MOST_SEARCHED, REEXPORTS_FOLLOWED
 from abplint.surface.leading import Leading, reached
 from abplint.surface.sources import Sources
 
-_EXPORTS_ALL: Final = re.compile(word(b"export") + rb"\s*\*")
+_EXPORTS_ALL: Final = regex(word(b"export") + rb"\s*\*")
 
 
 def related_to(sources: Sources, modules: Sequence[str], loaded: Sequence[str], candidates: Sequence[str]) -> set[str]:

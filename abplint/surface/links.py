@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
+from abplint.patterns import regex
 from abplint.program.realm import Realm
 from abplint.project.frameworks import Built
 from abplint.source import Location, SourceFile, Span
@@ -18,7 +18,7 @@ from abplint.surface.pages import PageView
 from abplint.surface.parts import Runtime
 from abplint.surface.sources import PageFile, Sources
 
-_HEADS: Final = (re.compile(rb"<[Hh]ead(?=[\s/>])"), re.compile(rb"<[Hh]tml(?=[\s/>])"))
+_HEADS: Final = (regex(rb"<[Hh]ead(?=[\s/>])"), regex(rb"<[Hh]tml(?=[\s/>])"))
 
 
 class CodeLink(NamedTuple):

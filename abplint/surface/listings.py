@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from abplint.matching.wildcards import is_meant, spelled_out
+from abplint.patterns import regex
 from abplint.project.packages import ancestors, is_test_file
 from abplint.surface.budgets import FEWEST_LISTED, MOST_LISTED, MOST_LISTS, MOST_SEARCHED
 from abplint.surface.evidence import CODE
@@ -16,12 +17,12 @@ from abplint.surface.sources import Sources
 
 _LISTING: Final = (*CODE, ".json")
 # Texts that end like the name of a script, or of many; what stands between two in a list is left to the reader.
-_NAMED: Final = re.compile(
+_NAMED: Final = regex(
     rb"""["'`](!?[\w./@~*{},-]*[\w@*}-]\.(?:js|\{[\w,]{0,20}\bjs\b[\w,]{0,20}\}))(?:\?[^"'`\n]{0,80})?["'`]"""
 )
-_ANY: Final = re.compile(rb"""\*\.(?:js|\{[\w,]{0,20}\bjs\b[\w,]{0,20}\})["'`]""")
-_JOINS: Final = re.compile(rb"concat|uglif|minif|combine", re.IGNORECASE)  # what a lone pattern is given to
-_TOKEN: Final = re.compile(
+_ANY: Final = regex(rb"""\*\.(?:js|\{[\w,]{0,20}\bjs\b[\w,]{0,20}\})["'`]""")
+_JOINS: Final = regex(rb"concat|uglif|minif|combine", re.IGNORECASE)  # what a lone pattern is given to
+_TOKEN: Final = regex(
     rb"""[\[\]]|//[^\n]*|/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`""", re.DOTALL
 )
 

@@ -13,6 +13,7 @@ from typing import Final
 from abplint.knowledge.files import is_vendored
 from abplint.knowledge.programs import script_globals
 from abplint.matching.wildcards import is_meant
+from abplint.patterns import regex
 from abplint.program.foreign import hands_global, sets_global, sets_member
 from abplint.program.libraries.linking import LibraryModel
 from abplint.program.units import PartSource, Unit
@@ -46,7 +47,7 @@ from abplint.surface.shown import TellsShown
 from abplint.surface.sources import PageFile, Sources, is_bundle, is_packed, may_be_classic
 from abplint.syntax import facts, json
 
-_NAMES: Final = re.compile(rb"\babp\b")
+_NAMES: Final = regex(rb"\babp\b")
 
 
 @dataclass

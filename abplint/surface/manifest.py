@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import posixpath
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from abplint.project.packages import ancestors
 from abplint.project.resolve import SERVED_FOLDERS
+from abplint.records import record
 from abplint.source import Location, SourceFile, Span
 from abplint.syntax.json import JsonDocument, JsonNode
 
 SCHEMAS: Final = ("inputSchema", "outputSchema")  # the members of a capability that hold one
 
 
-@dataclass(frozen=True)
+@record
 class ManifestEntry:
     """One entry of `capabilities`; `name` is None where it has none that is a string."""
 
@@ -35,7 +35,7 @@ class ManifestEntry:
         return found is not None and bool(found.items or found.members)
 
 
-@dataclass(frozen=True)
+@record
 class ManifestLink:
     """A link to the manifest, in a page or in what renders one. `is_served`: something is there, or nobody can tell."""
 
@@ -44,7 +44,7 @@ class ManifestLink:
     is_served: bool
 
 
-@dataclass(frozen=True)
+@record
 class Manifest:
     """An ABP manifest. `entries` is None where it is no list: it does not parse, or `capabilities` is no array."""
 

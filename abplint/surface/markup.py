@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, Final, NamedTuple, Protocol
 
+from abplint.patterns import regex
 from abplint.surface.budgets import LONGEST_TAG
 from abplint.syntax import facts
 from abplint.syntax.components.braces import mask_braces
@@ -15,16 +16,16 @@ from abplint.syntax.interpolated import pattern_of_id
 from abplint.syntax.selectors import PERHAPS, ChildPlace, is_said, places_of, stands_at
 from abplint.syntax.walking import parts_of
 
-_LAST: Final = re.compile(r"(?<![\s>+~])[\s>+~]+(?![\s>+~])(?![^\[]*\])")
-_SIMPLE: Final = re.compile(r"^([a-zA-Z][\w-]*)?((?:[#.][\w-]+|\[[^\]]*\]|:[\w-]+(?:\([^)]*\))?)*)$")
-_PART: Final = re.compile(
+_LAST: Final = regex(r"(?<![\s>+~])[\s>+~]+(?![\s>+~])(?![^\[]*\])")
+_SIMPLE: Final = regex(r"^([a-zA-Z][\w-]*)?((?:[#.][\w-]+|\[[^\]]*\]|:[\w-]+(?:\([^)]*\))?)*)$")
+_PART: Final = regex(
     r"""([#.])([\w-]+)|\[\s{0,9}([\w-]+)\s{0,9}(?:([~|^$*?]?=)\s{0,9}["']?([^"'\]]*)["']?)?\s{0,9}\]"""
 )
-_TEXTS: Final = re.compile(r"""(?P<before>[=!]=\s*)?(['"`])([^'"`\n]*)\2(?P<after>\s*[=!]=)?""")
+_TEXTS: Final = regex(r"""(?P<before>[=!]=\s*)?(['"`])([^'"`\n]*)\2(?P<after>\s*[=!]=)?""")
 """A text in an expression, and whether something is compared with it."""
 _NAMING: Final = frozenset({"class", "classname", "id"})
-_COMPONENT: Final = re.compile(rb"<([A-Z][\w.]*|[a-z]+(?:-[a-z]+)+)(?=[\s/>])")
-_COMPOSED: Final = re.compile(rb"""[\s:.\[]id\]?\s{0,9}=\s{0,9}["'{]""")  # an identifier that may have parts
+_COMPONENT: Final = regex(rb"<([A-Z][\w.]*|[a-z]+(?:-[a-z]+)+)(?=[\s/>])")
+_COMPOSED: Final = regex(rb"""[\s:.\[]id\]?\s{0,9}=\s{0,9}["'{]""")  # an identifier that may have parts
 
 
 class Selector(NamedTuple):

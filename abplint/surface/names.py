@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from typing import Final
+
+from abplint.patterns import regex
 
 _TOP_LEVEL: Final = frozenset(
     """
@@ -24,8 +25,8 @@ _COUNTRIES: Final = frozenset(
 """.split()
 )
 _ONLY_IF_OWN: Final = frozenset({"ai", "app"})
-_SEGMENT: Final = re.compile(r"[a-z][A-Za-z0-9]*\Z")
-_LABEL: Final = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\Z")
+_SEGMENT: Final = regex(r"[a-z][A-Za-z0-9]*\Z")
+_LABEL: Final = regex(r"[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\Z")
 
 
 def quoted(name: str) -> str:

@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from abplint.knowledge.projects import Start
+from abplint.records import record
 from abplint.source import Location, SourceFile, Span
 from abplint.surface.budgets import MOST_MANIFEST_LINKS
 from abplint.surface.composing import Composition, PlacedScript
@@ -19,7 +20,7 @@ from abplint.syntax.html import Page, Script, Tag
 MANIFEST_LINK: Final = "abp-manifest"
 
 
-@dataclass(frozen=True)
+@record
 class LoadedScript:
     """A script of a page that sets a runtime: itself, through what it imports, or by adding another to the page.
 

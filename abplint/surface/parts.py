@@ -13,6 +13,7 @@ from abplint.knowledge.projects import Router
 from abplint.program.objects import Func
 from abplint.program.observing import Trigger, Use
 from abplint.program.values import Obj, Value, alternatives
+from abplint.records import record
 from abplint.source import Location, Span
 from abplint.surface.interface import Codes
 from abplint.surface.lifecycle import delay_of, hook_of, waits_for_document
@@ -24,7 +25,7 @@ from abplint.syntax.facts import Function
 MEMBERS: Final = ("initialize", "shutdown", "call", "listCapabilities", "protocolVersion", "app")
 
 
-@dataclass(frozen=True)
+@record
 class RuntimeMember:
     """A member of a runtime: what is known of its value. Missing members are absent from `Runtime.members`."""
 
@@ -142,7 +143,7 @@ class Runtime:
         return member.location or self.location
 
 
-@dataclass(frozen=True)
+@record
 class SchemaPart:
     """A schema that an entry carries: `member` is "inputSchema" or "outputSchema", `data` what is known of it."""
 
@@ -150,7 +151,7 @@ class SchemaPart:
     data: PlainData
 
 
-@dataclass(frozen=True)
+@record
 class Declaration:
     """A capability named in a list. `source` is "manifest", "initialize" or "listCapabilities".
 
@@ -174,7 +175,7 @@ class Declaration:
     description: str = ""
 
 
-@dataclass(frozen=True)
+@record
 class Repetition:
     """A capability that one list or one dispatch names again; `first` is where it stands before."""
 
@@ -183,7 +184,7 @@ class Repetition:
     first: Location
 
 
-@dataclass(frozen=True)
+@record
 class Listing:
     """One list of capabilities. `is_exact` is False where a part of it is built at run time.
 
@@ -232,7 +233,7 @@ class Listing:
         return found
 
 
-@dataclass(frozen=True)
+@record
 class TrailEnd:
     """Where a handler could not be followed any further.
 
@@ -281,7 +282,7 @@ class Handler:
         return any(end.why == "budget" for end in self.ends)
 
 
-@dataclass(frozen=True)
+@record
 class Route:
     """The way from a capability to a sink, which is its last step.
 
@@ -301,7 +302,7 @@ class Route:
         return (self.is_silenced, len(self.path))
 
 
-@dataclass(frozen=True)
+@record
 class Sink:
     """A use of an API of the rules that handlers reach: one route for each capability, the best one first.
 

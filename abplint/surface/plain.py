@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Final
 
 from abplint.program.objects import Array, Func, Record
 from abplint.program.values import Constant, Obj, Site, Value, alternatives
+from abplint.records import record
 from abplint.source import Location, SourceFile, Span
 from abplint.surface.budgets import DEEPEST_DATA, MOST_DATA
 from abplint.syntax.facts import Undefined
@@ -16,7 +17,7 @@ Path = tuple[str | int, ...]
 _UNKNOWN: Final = object()
 
 
-@dataclass(frozen=True)
+@record
 class PlainData:
     """A value as `json.loads` would give it, as far as it is known.
 

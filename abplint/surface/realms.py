@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, partial
 from typing import Final, Protocol
 
 from abplint.finding import Progress
+from abplint.patterns import regex
 from abplint.program.realm import Realm
 from abplint.program.units import Unit
 from abplint.project.files import LARGEST_FILE
@@ -51,8 +51,8 @@ from abplint.syntax.scopes import HELD_BY, parse_scopes
 
 MOST_NOTICES: Final = 3
 MARKUP: Final = (".tsx", ".jsx")
-_RUNTIME: Final = re.compile(rb"(?<![\w$])abp(?![\w$])")
-_MEMBERS: Final = re.compile(rb"\blistCapabilities\b|\bprotocolVersion\b|\binitialize\b")
+_RUNTIME: Final = regex(rb"(?<![\w$])abp(?![\w$])")
+_MEMBERS: Final = regex(rb"\blistCapabilities\b|\bprotocolVersion\b|\binitialize\b")
 
 
 @dataclass

@@ -6,22 +6,23 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from abplint.patterns import regex
 from abplint.surface.budgets import LONGEST_RECEIVER
 from abplint.surface.sources import Sources
 from abplint.syntax import facts
 from abplint.syntax.walking import facts_in
 
 # what only says such a name is often about something else
-REGISTERS: Final = re.compile(
+REGISTERS: Final = regex(
     rb"""\b(?:(?:register|define|provide|expose|capability)\w*\s*\(\s*['"`][a-zA-Z]\w*\.[\w.]+['"`]"""
     rb"""|(?:add|on|set|use|handle)\w*\s*\(\s*['"`][a-zA-Z]\w*\.[\w.]+['"`]\s*,)"""
 )
-_MEMBERS: Final = re.compile(rb"(?<![\w$)\].])([A-Za-z_$][\w$]*)(?:\s*[?!]?\.\s*[\w$]+)*\s*[?!]?\.\s*\Z")
+_MEMBERS: Final = regex(rb"(?<![\w$)\].])([A-Za-z_$][\w$]*)(?:\s*[?!]?\.\s*[\w$]+)*\s*[?!]?\.\s*\Z")
 
 # where a component is handed over when it is shown: `<Ask ref={shown => register(shown)}/>`, `<ask-it :ref="register">`
-_HANDED_OVER: Final = re.compile(rb"""<(?:[A-Z][\w.]*|[a-z]+-[\w-]+)(?=\s)[^<]{0,400}?[\s:]ref=[{"]""")
-_RECEIVES: Final = re.compile(rb"""\s*(?:(?:\w+|\([^()]{0,80}\))\s*=>\s*(?:\{\s*)?(?:return\s+)?)?([A-Za-z_$][\w$]*)""")
-_HOOK: Final = re.compile(r"use[A-Z]")
+_HANDED_OVER: Final = regex(rb"""<(?:[A-Z][\w.]*|[a-z]+-[\w-]+)(?=\s)[^<]{0,400}?[\s:]ref=[{"]""")
+_RECEIVES: Final = regex(rb"""\s*(?:(?:\w+|\([^()]{0,80}\))\s*=>\s*(?:\{\s*)?(?:return\s+)?)?([A-Za-z_$][\w$]*)""")
+_HOOK: Final = regex(r"use[A-Z]")
 
 
 def may_register(sources: Sources, path: str) -> bool:

@@ -28,6 +28,7 @@ from abplint.program.values import (
     depends_on_input,
     join,
 )
+from abplint.records import record
 from abplint.source import Location, Span
 from abplint.surface.budgets import ARGUMENT_DEPTH
 from abplint.surface.paths import walk
@@ -46,7 +47,7 @@ class ResponseOutcome(Enum):
     UNKNOWN = "unknown"
 
 
-@dataclass(frozen=True)
+@record
 class Origin:
     """Where the answers of one call come from: the capability that was called ("" for a name that nobody knows),
     where the dispatch names it, and the entry of that dispatch.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
@@ -13,6 +12,7 @@ from abplint.program.observing import Use
 from abplint.program.realm import Realm
 from abplint.program.units import Unit
 from abplint.program.values import Obj, Site, Text, Value, alternatives, property_key
+from abplint.records import record
 from abplint.surface.bootstrap import EarlyClient
 from abplint.surface.budgets import MOST_ADDING
 from abplint.surface.composing import Composition
@@ -31,7 +31,7 @@ _READY_STATES: Final = {
 _Waiting = tuple[Script, list[Callable[[], object]]]  # what a script has put off
 
 
-@dataclass(frozen=True)
+@record
 class InjectedScript:
     """A script that code adds to the page: where from, as what, and by which call."""
 

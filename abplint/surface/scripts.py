@@ -9,6 +9,7 @@ from functools import cached_property, partial
 from itertools import islice
 from typing import Final
 
+from abplint.patterns import regex
 from abplint.project.files import SCRIPTS
 from abplint.source import SourceFile
 from abplint.surface.budgets import LARGEST_INLINE, MOST_MENTIONING
@@ -16,12 +17,12 @@ from abplint.surface.elements import ElementFinder
 from abplint.surface.sources import PageFile, Sources, injected, is_bundle
 from abplint.syntax import facts
 
-_WRITES: Final = re.compile(
+_WRITES: Final = regex(
     rb"""(?<![\w$])(?:([A-Za-z_$][\w$]*)['"]?\s*(?:\]\s*)?=(?![=>])|(?:function|class)\s+([A-Za-z_$][\w$]*))""",
     re.ASCII,
 )
 MARKS: Final = ("#", ".")
-_PLAIN: Final = re.compile(r"[A-Za-z]+\Z")
+_PLAIN: Final = regex(r"[A-Za-z]+\Z")
 
 
 @dataclass

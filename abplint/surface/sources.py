@@ -13,6 +13,7 @@ from typing import Any, Final, TypeVar
 
 from abplint.knowledge.files import PAGES, SERVER_PAGES, components, copy_of, may_be_copy, signs_of
 from abplint.matching.words import word
+from abplint.patterns import regex
 from abplint.program.libraries.linking import LibraryModel
 from abplint.program.units import amd_specifiers
 from abplint.program.work import WorkBudget
@@ -47,18 +48,18 @@ from abplint.syntax.placeholders import parse_inline, parse_script
 COMPILED: Final = tuple(suffix for known in components().values() for suffix in known.modules)
 
 
-_IMPORT_CALL: Final = re.compile(rb"import\s*\(")
+_IMPORT_CALL: Final = regex(rb"import\s*\(")
 _ADDS_SCRIPT: Final = (
-    re.compile(word(b"createElement") + rb"\b"),
-    re.compile(word(b"document") + rb"\s*\.\s*write"),
+    regex(word(b"createElement") + rb"\b"),
+    regex(word(b"document") + rb"\s*\.\s*write"),
 )
-_MODULE: Final = re.compile(
+_MODULE: Final = regex(
     rb"""^(?:import\b(?!\s*\()|export\b|module\.exports\b|(?:define|require)\s*\(|[^\s/*].*=\s*require\s*\()""",
     re.MULTILINE,
 )
 _Parsed = TypeVar("_Parsed")
 _Answer = TypeVar("_Answer")
-_SCRIPT_URL: Final = re.compile(rb"""["'`=]([\w./@~-]+\.m?js)(?:\?[\w.=&-]*)?["'`>\s\\]""")
+_SCRIPT_URL: Final = regex(rb"""["'`=]([\w./@~-]+\.m?js)(?:\?[\w.=&-]*)?["'`>\s\\]""")
 
 
 @dataclass

@@ -8,19 +8,20 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from abplint.knowledge.files import PAGES
+from abplint.patterns import regex
 
 # a name in quotes, maybe behind what a build reads it with (`html-loader?{"sources":false}!./head.html.ejs`)
 _NAME: Final = rb"""["'](?:[\w@/-]{1,80}(?:\?[^!'\n]{0,200})?!){0,4}([\w./:@~-]+)["']"""
-_EXTENDS: Final = re.compile(rb"""(?:\b(?:extends?|layout)\b[\s(]{0,9}|\bLayout\s{0,9}=\s{0,9})%s""" % _NAME)
-_INCLUDES: Final = re.compile(
+_EXTENDS: Final = regex(rb"""(?:\b(?:extends?|layout)\b[\s(]{0,9}|\bLayout\s{0,9}=\s{0,9})%s""" % _NAME)
+_INCLUDES: Final = regex(
     rb"""(?:(?:\binclude\w{0,9}|\brequire(?:_once)?|\bembed|\brender|\bpartial:?|\btemplate)\b[\s(]{0,9}"""
     rb"""(?:__DIR__[\s.]{0,9})?(?:partial:\s{0,9})?%s|\{\{>\s{0,9}([\w./-]+))""" % _NAME
 )
-_DEFINES: Final = re.compile(rb"""\{\{-?\s{0,9}(?:define|block)\s{1,9}%s""" % _NAME)
+_DEFINES: Final = regex(rb"""\{\{-?\s{0,9}(?:define|block)\s{1,9}%s""" % _NAME)
 
 
 # how a template begins what it puts into a place of its layout, by the name of that place
-_BLOCK: Final = re.compile(
+_BLOCK: Final = regex(
     rb"""(?:\{%%-?\s*block\s+|@(?:section|push|prepend)\w*[\s(]+["']?|\bcontent_for[\s(]+:?["']?|<x-slot[\s:]+(?:name=)?["']?"""
     rb"""|\{\{-?\s*define\s+["'])([\w.-]+)"""
 )
@@ -28,15 +29,15 @@ _PLACE: Final = (
     rb"""(?:\{%%-?\s*block\s+|@(?:yield|stack|section|RenderSection\w*)[\s(]+["']|\byield[\s(]+:|\{\{\s*\$"""
     rb"""|\{\{-?\s*(?:template|block)\s+["'])%s(?![\w.-])"""
 )
-_BODY: Final = re.compile(
+_BODY: Final = regex(
     rb"<%=\s*yield\s*%>|\{\{\{\s*(?:@?body|yield)\s*\}\}\}|<%-\s*body\s*-?%>|@RenderBody\(|\{\{\s*\$slot\b"
 )
 # a place of a layout, as a statement of its own: what fills it stands in the templates that name the layout
-_FILLED: Final = re.compile(
+_FILLED: Final = regex(
     rb"\{%-?\s*(?:end)?block\b|@(?:yield|stack|section|show|endsection|RenderSection(?:Async)?)\b|<%=\s*yield\b|<%-\s*body\b"
     rb"|\{\{\{\s*(?:@?body|yield)\b|\{\{-?\s*(?:block|template|end)\b|\{\{\s*\$\w"
 )
-_COMPONENT: Final = re.compile(rb"\A\s*<x-([\w.:-]+)")
+_COMPONENT: Final = regex(rb"\A\s*<x-([\w.:-]+)")
 
 
 class Named(NamedTuple):

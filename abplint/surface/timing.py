@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntEnum
 
+from abplint.records import record
 from abplint.source import Location, SourceFile
 from abplint.syntax import facts
 from abplint.syntax.html import Script
@@ -32,7 +32,7 @@ def timing_of(script: Script) -> Timing:
     return Timing.DEFERRED if script.is_defer else Timing.BLOCKING
 
 
-@dataclass(frozen=True)
+@record
 class EmbeddedScript:
     """A script of a document: where its text stands, when it runs, and the tag or call that brings it."""
 

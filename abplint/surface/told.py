@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
 from abplint.finding import Step
+from abplint.records import record
 from abplint.source import Location, SourceFile
 
 Silences = Callable[[str, SourceFile, int], bool]
@@ -28,7 +29,7 @@ class UnknownExport(Exception):
         self.capability, self.message = capability, message
 
 
-@dataclass(frozen=True)
+@record
 class Told:
     """`handlers` are the functions that capabilities end up in where that cannot be followed.
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections import Counter
 from functools import partial
 from itertools import chain
 from typing import Final
 
+from abplint.patterns import regex
 from abplint.program.realm import Realm
 from abplint.program.units import Unit
 from abplint.program.values import Obj, Site, alternatives
@@ -24,10 +24,10 @@ from abplint.surface.lifecycle import trigger_of
 from abplint.surface.shown import RENDERED
 from abplint.surface.sources import Sources
 
-_ITSELF: Final = re.compile(rb"abp\s*:\s*this\b")
-_WRITE: Final = re.compile(rb"""(?:\.|\?\.)\s*(abp)\s*(?:=(?![=>])|\|\|=|\?\?=)|['"`](abp)['"`]|[{,]\s*(abp)\s*[},:]""")
+_ITSELF: Final = regex(rb"abp\s*:\s*this\b")
+_WRITE: Final = regex(rb"""(?:\.|\?\.)\s*(abp)\s*(?:=(?![=>])|\|\|=|\?\?=)|['"`](abp)['"`]|[{,]\s*(abp)\s*[},:]""")
 
-_TYPE: Final = re.compile(rb"(?:\binterface\s[^{};]*|\bas|(?<!&)&)\s*\{[^{}]*\Z")
+_TYPE: Final = regex(rb"(?:\binterface\s[^{};]*|\bas|(?<!&)&)\s*\{[^{}]*\Z")
 """The beginning of a type, up to one of its members (`interface Window { abp: Runtime }`): it writes nothing."""
 
 

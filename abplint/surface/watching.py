@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
 
 from abplint.catalog import Api
+from abplint.patterns import regex
 from abplint.program.objects import Func, MapObject, Record, functions_among
 from abplint.program.observing import Observer, Reached, Use
 from abplint.program.realm import Realm
@@ -28,6 +28,7 @@ from abplint.program.values import (
     Value,
     alternatives,
 )
+from abplint.records import record
 from abplint.surface.answers import (
     renders_content,
     renders_input,
@@ -44,10 +45,10 @@ _NO_DISPATCH = frozenset(
 """.split()
 )
 _SENDS = frozenset("postMessage sendMessage send emit dispatch request invoke call fetch connect publish".split())
-_CALLED = re.compile(rb"(?P<name>[\w$]+)\s*(?P<method>\??\.\s*[\w$]+\s*)?\(")
-_WORD = re.compile(rb"[\w$]+")
-_TAKEN = re.compile(rb"(?:[^.]*?:)?\s*([\w$]+)\s*(?:=.*)?", re.DOTALL)  # in a pattern
-_LOOKED_THROUGH = re.compile(rb"\s*(?:\??\.|\[|\()")
+_CALLED = regex(rb"(?P<name>[\w$]+)\s*(?P<method>\??\.\s*[\w$]+\s*)?\(")
+_WORD = regex(rb"[\w$]+")
+_TAKEN = regex(rb"(?:[^.]*?:)?\s*([\w$]+)\s*(?:=.*)?", re.DOTALL)  # in a pattern
+_LOOKED_THROUGH = regex(rb"\s*(?:\??\.|\[|\()")
 FIRING = frozenset({"click", "showPicker", "dispatchEvent", "requestSubmit", "reset"})
 
 
@@ -63,7 +64,7 @@ def _is_parameter(unit: Unit, position: int, name: bytes) -> bool:
     return any(name in _WORD.findall(unit.file.data, part.start, part.end) for part in parameters)
 
 
-@dataclass(frozen=True)
+@record
 class Match:
     """A use that is an API of the rules; `others` are those of further rules that it is as well.
 
@@ -77,7 +78,7 @@ class Match:
     others: tuple[Api, ...] = ()
 
 
-@dataclass(frozen=True)
+@record
 class Rendering:
     """A use that writes content into the page; `is_of_input`: of the handler's input."""
 
@@ -85,14 +86,14 @@ class Rendering:
     is_of_input: bool = True
 
 
-@dataclass(frozen=True)
+@record
 class Firing:
     """A use by which the handler itself fires an event, or opens a picker: it waits for no person then."""
 
     depends_on_before: bool = False
 
 
-@dataclass(frozen=True)
+@record
 class Taken:
     """A use by which a handler takes a parameter, or reads what the page or the app holds."""
 

@@ -11,11 +11,12 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import Final
 
+from abplint.patterns import regex
 from abplint.project.files import Sought
 from abplint.surface.budgets import FEWEST_INDEXED, LARGEST_FOLLOWED
 from abplint.surface.sources import Sources
 
-NAMES: Final = re.compile(rb"[\w$\x80-\xff]+")
+NAMES: Final = regex(rb"[\w$\x80-\xff]+")
 
 
 class WordSearch:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Final
 
+from abplint.patterns import regex
 from abplint.syntax.bindings import Binding, camel_case, event_property, listener_of, mustaches
 from abplint.syntax.facts import Assign, Binary, Call, Evaluate, Expression, Function, Literal, Member, Name, This
 from abplint.syntax.html import Attribute, parse_page
@@ -15,10 +16,10 @@ from abplint.syntax.shown import angular_regions
 from abplint.syntax.template import ComponentMarkup
 from abplint.syntax.walking import slots_of
 
-_BLOCK_NAMES: Final = re.compile(rb"@for\s*\(\s*(\w+)\s+of\b|;\s*as\s+(\w+)\s*\)|@let\s+(\w+)\s*=")
-_MICROSYNTAX: Final = re.compile(rb"\blet\s+(\w+)|\bas\s+(\w+)")
-_CALLED: Final = re.compile(rb"\bas\s+(\w+)")
-_PIPE: Final = re.compile(rb"(?<!\|)\|(?!\||\s*async\b)")
+_BLOCK_NAMES: Final = regex(rb"@for\s*\(\s*(\w+)\s+of\b|;\s*as\s+(\w+)\s*\)|@let\s+(\w+)\s*=")
+_MICROSYNTAX: Final = regex(rb"\blet\s+(\w+)|\bas\s+(\w+)")
+_CALLED: Final = regex(rb"\bas\s+(\w+)")
+_PIPE: Final = regex(rb"(?<!\|)\|(?!\||\s*async\b)")
 
 
 def parse_template(data: bytes, start: int, end: int) -> Function:
@@ -55,7 +56,7 @@ LATEST: Final = "*async*"  # called, it gives what an observable, or a promise, 
 PIPED: Final = "*piped*"  # called with the name of a pipe, a value and more, it gives what the pipe makes of that
 _ASYNC: Final = "async"
 # the arguments of a pipe, which no language but that of templates separates so: another sign of the same length does
-_ARGUMENTS: Final = re.compile(rb"(?<!\|)\|\s*[\w$]+(?:\s*:[^:|?,{}()\"<>]+)+")
+_ARGUMENTS: Final = regex(rb"(?<!\|)\|\s*[\w$]+(?:\s*:[^:|?,{}()\"<>]+)+")
 
 
 def _piped(value: Expression) -> Expression:
@@ -80,8 +81,8 @@ def _piped(value: Expression) -> Expression:
     return value
 
 
-_ITEMS: Final = re.compile(rb"\s*let\s+(\w+)\s+of\s+")
-_END: Final = re.compile(rb";|\s+as\s|,?\s+(?:trackBy|let|index)\b")
+_ITEMS: Final = regex(rb"\s*let\s+(\w+)\s+of\s+")
+_END: Final = regex(rb";|\s+as\s|,?\s+(?:trackBy|let|index)\b")
 
 
 def angular_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:

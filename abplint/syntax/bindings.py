@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator
 from html import unescape
 from typing import Final, NamedTuple
 
+from abplint.patterns import regex
 from abplint.syntax.html import Tag
 
-_WORD_BREAK: Final = re.compile(r"[-_:.](\w)")
+_WORD_BREAK: Final = regex(r"[-_:.](\w)")
 GIVEN: Final = "$props"  # called, it gives what the component was given
 DIRECTED: Final = "$directive"  # called, it does what a directive of the component's framework does
 LISTENS: Final = "$listens"  # called with listeners by their events, it gives these by the names of their properties
@@ -50,9 +51,9 @@ class Binding(NamedTuple):
 ATTRIBUTES: Final = "$attrs"  # what a component is given and does not declare
 DECLARES: Final = "*declares*"  # of a component: the names of what its script says that it is given
 ANY: Final = "*"  # among these: there are others, which another file has
-INTERPOLATED: Final = re.compile(rb"\{\{(?P<two>.*?)\}\}|\{(?P<one>[^{}]*)\}", re.DOTALL)
+INTERPOLATED: Final = regex(rb"\{\{(?P<two>.*?)\}\}|\{(?P<one>[^{}]*)\}", re.DOTALL)
 """An expression in the text of an attribute."""
-_MUSTACHE: Final = re.compile(rb"\{\{(.*?)\}\}", re.DOTALL)
+_MUSTACHE: Final = regex(rb"\{\{(.*?)\}\}", re.DOTALL)
 
 
 def mustaches(data: bytes, start: int, end: int) -> list[tuple[int, int]]:
@@ -70,7 +71,7 @@ def text_inside(data: bytes, tag: Tag) -> str | None:
     return unescape(_TAG.sub(b"", written).decode("utf-8", "replace"))
 
 
-_TAG: Final = re.compile(rb"<[^<>]*>")
+_TAG: Final = regex(rb"<[^<>]*>")
 
 
 def tag_name(data: bytes, tag: Tag) -> str:
@@ -133,4 +134,4 @@ def is_listener(name: str) -> bool:
     return _LISTENER.match(name) is not None
 
 
-_LISTENER: Final = re.compile(r"on(?:[A-Z:]|[a-z]+\Z)")
+_LISTENER: Final = regex(r"on(?:[A-Z:]|[a-z]+\Z)")

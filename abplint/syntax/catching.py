@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from abplint.records import record
 from abplint.syntax.layout import script_tree
 from abplint.syntax.nodes import lines_in_texts, parts_of, text_of, walk
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _FUNCTIONS: Final = ("arrow_function", "function_expression", "method_definition", "function_declaration")
 
 
-@dataclass(frozen=True)
+@record
 class Clause:
     """A `catch` around a place: the byte behind its `{`, the name of what it catches ("" if it has none), and the byte
     behind its word, where the name would stand."""
@@ -24,7 +24,7 @@ class Clause:
     word_end: int
 
 
-@dataclass(frozen=True)
+@record
 class Body:
     """The body of an async function, without its braces, as bytes `start`, `end`. `fixed` are the first bytes of lines
     that begin in a text, and have to stay where they are."""

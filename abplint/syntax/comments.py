@@ -6,11 +6,12 @@ import re
 import sys
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from os.path import splitext
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.files import PAGES, components
+from abplint.patterns import regex
+from abplint.records import record
 from abplint.syntax.components.scripts import component_page
 from abplint.syntax.html import Page, Script, Tag, parse_page
 from abplint.syntax.parse import Dialect, dialect_of, parse_tree
@@ -20,14 +21,14 @@ if TYPE_CHECKING:
 
 SCRIPTS: Final = (".js", ".jsx", ".mjs", ".cjs", ".ts", ".tsx", ".mts", ".cts")
 
-_FRONT_MATTER: Final = re.compile(rb"\A(?:\xef\xbb\xbf)?\s*---\r?\n(.*?)^---", re.DOTALL | re.MULTILINE)
-_BRACED: Final = re.compile(rb"\{\s*(?=/\*)")
-_BRACE: Final = re.compile(rb"\s*\}")
-_MARKS: Final = re.compile(rb"\A(?:<!--|/\*+|//+)|(?:-->|\*+/)\Z")
+_FRONT_MATTER: Final = regex(rb"\A(?:\xef\xbb\xbf)?\s*---\r?\n(.*?)^---", re.DOTALL | re.MULTILINE)
+_BRACED: Final = regex(rb"\{\s*(?=/\*)")
+_BRACE: Final = regex(rb"\s*\}")
+_MARKS: Final = regex(rb"\A(?:<!--|/\*+|//+)|(?:-->|\*+/)\Z")
 _CLOSING: Final = frozenset({"}", ")", "]", ">", "/>", "jsx_closing_element"})
 
 
-@dataclass(frozen=True)
+@record
 class Comment:
     """A comment at `start`..`end`, marks included; its content begins at `text_start`. All offsets are bytes.
 

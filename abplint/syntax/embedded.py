@@ -6,11 +6,12 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
+from abplint.patterns import regex
 from abplint.syntax import facts
 from abplint.syntax.literals import unescape
 from abplint.syntax.parse import Dialect, parse_program
 
-_ESCAPE: Final = re.compile(
+_ESCAPE: Final = regex(
     rb"\\(?:u\{[0-9a-fA-F]+\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|[0-3]?[0-7]{1,2}|\r\n|[\x80-\xff]+|.)", re.DOTALL
 )
 SUBSTITUTED: Final = ord("$")  # stands for each byte of a `${…}`: a name, or part of one

@@ -7,10 +7,12 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from abplint.patterns import regex
+
 BY_IMPORT_MAP: Final = "importmap:"  # before the specifier that a module script imports, in `Script.src`
 BY_ENTRY: Final = "entry:"  # before the name of what a build makes the script of
 _MARKS: Final = (b"tag", b"link_to", b"button", b"form", b"field")  # one of them stands in each call
-_CALL: Final = re.compile(
+_CALL: Final = regex(
     rb"<%%=\s*(?:(?P<imports>javascript_importmap_tags)\b[ \t(]*(?:[\"'](?P<entry>[\w./-]+)[\"'])?"
     rb"|tag\.(?P<tag>[a-z]\w*)|content_tag[ (]+[:\"'](?P<content>[a-z][\w-]*)[\"']?"
     rb"|(?:(?:f|form)\.)?(?P<helper>%s)\b)(?P<given>(?:(?!%%>).)*)%%>"
@@ -38,7 +40,7 @@ _ELEMENTS: Final = {
     "check_box_tag": ("input", "checkbox"),
     "check_box": ("input", "checkbox"),
 }
-_TOKEN: Final = re.compile(
+_TOKEN: Final = regex(
     rb"(?P<key>[A-Za-z_]\w*:(?![:\w])|[\"'][\w-]+[\"']\s*(?:=>|:(?!:))|:[A-Za-z_]\w*\s*=>)"
     rb"|(?P<text>\"(?:[^\"\\]|\\.)*\"|'(?:[^'\\]|\\.)*')|(?P<open>[({\[])|(?P<close>[)}\]])|(?P<comma>,)|(?P<do>\bdo\b)"
     rb"|[^\s\"'(){}\[\],]+",
@@ -46,7 +48,7 @@ _TOKEN: Final = re.compile(
 )
 _NESTED: Final = ("data", "aria")
 _GIVEN: Final = rb"(?:[^()]|\([^()]*\))*"
-_SCRIPTS: Final = re.compile(  # of Blade and Edge; Rails; Django; Twig
+_SCRIPTS: Final = regex(  # of Blade and Edge; Rails; Django; Twig
     rb"@(?P<edge>vite|entryPointScripts)\s*\((?P<listed>%s)\)"
     rb"|<%%=\s*(?P<rails>javascript_(?:include|pack)_tag|vite_(?:java|type)script_tag)\b(?P<tagged>(?:(?!%%>).)*)%%>"
     rb"|\{%%-?\s*(?P<django>vite_asset|render_bundle)\s(?P<asset>[^%%{}]*)%%\}"
@@ -55,10 +57,10 @@ _SCRIPTS: Final = re.compile(  # of Blade and Edge; Rails; Django; Twig
     re.DOTALL,
 )
 _AS_MODULES: Final = ("vite", "entryPointScripts", "importmap")  # how the names of helpers begin that write modules
-_OPTION: Final = re.compile(rb"(?<![\w:])(?::?[A-Za-z_]+\b[\"']?\s*(?:=>|:(?!:)|=(?!=))|\*\*)")
-_FLAG: Final = re.compile(rb"\b(async|defer|module)\b(?![\"']?\s*(?::|=>|=)\s*[\"']?(?:false|nil)\b)")
-_ENTRY: Final = re.compile(rb"""["']([\w@./~-]+)["']|(?<![\w:]):(\w+)""")
-_OF_SCRIPTS: Final = re.compile(r"(?:/|^)[^/.]+(?:\.[cm]?[jt]sx?)?$")
+_OPTION: Final = regex(rb"(?<![\w:])(?::?[A-Za-z_]+\b[\"']?\s*(?:=>|:(?!:)|=(?!=))|\*\*)")
+_FLAG: Final = regex(rb"\b(async|defer|module)\b(?![\"']?\s*(?::|=>|=)\s*[\"']?(?:false|nil)\b)")
+_ENTRY: Final = regex(rb"""["']([\w@./~-]+)["']|(?<![\w:]):(\w+)""")
+_OF_SCRIPTS: Final = regex(r"(?:/|^)[^/.]+(?:\.[cm]?[jt]sx?)?$")
 
 
 class HelperTag(NamedTuple):

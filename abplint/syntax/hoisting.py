@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from abplint.patterns import regex
+from abplint.records import record
 from abplint.syntax.layout import ScriptPart, script_around, scripts_of, tree_of
 from abplint.syntax.methods import METHOD, ending_of, is_called, is_override, member_of, name_of, removal
 from abplint.syntax.nodes import FUNCTIONS, NAMES, Place, lines_in_texts, parts_of, place_of, runs, text_of, walk
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from tree_sitter import Node, Tree
 
 _OF_A_CALL: Final = frozenset({"this", "super", "await_expression", "yield_expression", "meta_property"})
-_HOOK: Final = re.compile(r"use[A-Z]|use\Z")  # what only a component may call
+_HOOK: Final = regex(r"use[A-Z]|use\Z")  # what only a component may call
 _NOTHING: Final = (b"undefined", b"null", b"void 0")
 
 
-@dataclass(frozen=True)
+@record
 class Hoistable:
     """An assignment in a hook, and what goes with it, as bytes `start`, `end`.
 

@@ -15,6 +15,7 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import Final
 
+from abplint.patterns import regex
 from abplint.source import BOM
 from abplint.syntax.helpers import tags_of_helpers
 from abplint.syntax.server_code import mask, mask_directives, openings
@@ -58,11 +59,11 @@ EVENTS: Final = frozenset(
 SLASH: Final = ord("/")
 
 # In these patterns a NUL stands for a byte of server-side code: see `server_code`.
-_MARKUP: Final = re.compile(
+_MARKUP: Final = regex(
     rb"<(?:(/?)([A-Za-z][^\t\n\f\r />\0]*)(>)?|(!--(?:-?>|.*?(?:--!?>|\Z)))|[!?/])",
     re.DOTALL,
 )
-_ATTRIBUTE: Final = re.compile(
+_ATTRIBUTE: Final = regex(
     rb"""
     [\t\n\f\r /\0]*
     (?:
@@ -78,17 +79,17 @@ _ATTRIBUTE: Final = re.compile(
     re.VERBOSE,
 )
 _RAW_END: Final = {
-    name: re.compile(rb"</" + name.encode() + rb"(?=[\t\n\f\r />])", re.IGNORECASE) for name in RAW_TEXT - {"plaintext"}
+    name: regex(rb"</" + name.encode() + rb"(?=[\t\n\f\r />])", re.IGNORECASE) for name in RAW_TEXT - {"plaintext"}
 }
 # Names under which raw-text elements go to html.parser, whose versions read their content in different ways.
 _EMPTIED: Final = {slash + name: f"{slash}x-{name}" for name in RAW_TEXT for slash in ("", "/")}
-_UNUSUAL: Final = re.compile(r"[^/a-z0-9:-]")
-_SCRIPT_MARK: Final = re.compile(rb"<!(?=--)|-->|<(/?)script(?=[\t\n\f\r />])", re.IGNORECASE)
-_REFERENCE: Final = re.compile(
+_UNUSUAL: Final = regex(r"[^/a-z0-9:-]")
+_SCRIPT_MARK: Final = regex(rb"<!(?=--)|-->|<(/?)script(?=[\t\n\f\r />])", re.IGNORECASE)
+_REFERENCE: Final = regex(
     rb"&(?:#(?:[0-9]{1,10}|[xX][0-9a-fA-F]{1,10});?|([A-Za-z][A-Za-z0-9]*(?:;|(?![=A-Za-z0-9;]))))"
 )
 # What stands in a head's text where a framework or a template engine will put markup.
-_PLACEHOLDER: Final = re.compile(rb"%[\w.]+%|[$#]\{[^{}]*\}|\[\[[^\[\]]*\]\]|@[^\n]*|[{}\s\0]+")
+_PLACEHOLDER: Final = regex(rb"%[\w.]+%|[$#]\{[^{}]*\}|\[\[[^\[\]]*\]\]|@[^\n]*|[{}\s\0]+")
 
 
 @dataclass(slots=True)
@@ -586,7 +587,7 @@ def script_kind(tag: Tag) -> str:
 
 
 # attributes of a library that hold code, with the event's name behind a colon, or as much: after two, one of its own
-_NAMED_EVENT: Final = re.compile(r"(?:data-)?hx-on[:-]([:-])?([\w:-]+)\Z")
+_NAMED_EVENT: Final = regex(r"(?:data-)?hx-on[:-]([:-])?([\w:-]+)\Z")
 
 
 def _event_handler(tag: Tag, attribute: Attribute, event: str, data: bytes) -> EventHandler:

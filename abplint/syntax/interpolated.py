@@ -6,12 +6,14 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from abplint.patterns import regex
+
 GAP: Final = "\0"  # what is not written down of a name
-_TEMPLATE: Final = re.compile(r"`((?:[^`$\\]|\$(?!\{)|\$\{[^{}`]*\})*)`")
-_FILLED: Final = re.compile(r"\$\{[^{}]*\}")
-_BRACES: Final = re.compile(r"\$?\{\{[^{}]*\}\}|\$?\{[^{}]*\}")
-_SUMMAND: Final = re.compile(r"""\s*(?:'([^'\\\n]*)'|"([^"\\\n]*)"|([\w$.?!\[\]]+))\s*(\+|\Z)""")
-_JOINTS: Final = re.compile(r"(?<=\w)[.:/_-](?=\w)")  # between the parts of a name
+_TEMPLATE: Final = regex(r"`((?:[^`$\\]|\$(?!\{)|\$\{[^{}`]*\})*)`")
+_FILLED: Final = regex(r"\$\{[^{}]*\}")
+_BRACES: Final = regex(r"\$?\{\{[^{}]*\}\}|\$?\{[^{}]*\}")
+_SUMMAND: Final = regex(r"""\s*(?:'([^'\\\n]*)'|"([^"\\\n]*)"|([\w$.?!\[\]]+))\s*(\+|\Z)""")
+_JOINTS: Final = regex(r"(?<=\w)[.:/_-](?=\w)")  # between the parts of a name
 _LEAST_WRITTEN: Final = 2  # characters: fewer tell nothing
 _BOUND: Final = (":id", "v-bind:id", "[id]", "[attr.id]", ".id")
 

@@ -14,6 +14,7 @@ from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from abplint.patterns import regex
 from abplint.source import BOM
 from abplint.syntax.facts import SyntaxFault
 
@@ -30,13 +31,13 @@ JsonValue = None | bool | int | float | str | list["JsonValue"] | dict[str, "Jso
 CONSTANTS: Final[dict[str, bool | None]] = {"true": True, "false": False, "null": None}
 
 _MARKS: Final = (b",", b":", b"[", b"{")
-_ESCAPE: Final = re.compile(r"\\(?:u([0-9a-fA-F]{4})|(.))", re.DOTALL)
+_ESCAPE: Final = regex(r"\\(?:u([0-9a-fA-F]{4})|(.))", re.DOTALL)
 _ESCAPES: Final = {"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t"}
-_STRING_FAULT: Final = re.compile(rb'\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}|(u?))|([\x00-\x1f])')
-_NUMBER: Final = re.compile(rb"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?")
+_STRING_FAULT: Final = regex(rb'\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}|(u?))|([\x00-\x1f])')
+_NUMBER: Final = regex(rb"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?")
 # The grammar does not know `1e+2`; a zero for the sign keeps every place and means the same.
-_EXPONENT_SIGN: Final = re.compile(rb"(?<=[0-9][eE])\+(?=[0-9])")
-_TOKEN: Final = re.compile(
+_EXPONENT_SIGN: Final = regex(rb"(?<=[0-9][eE])\+(?=[0-9])")
+_TOKEN: Final = regex(
     rb"""
     [ \t\n\r]*
     (?:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from os.path import splitext
 from typing import TYPE_CHECKING, Final, Literal
 
+from abplint.records import record
 from abplint.syntax.components.scripts import component_scripts, is_of_module, is_typescript
 from abplint.syntax.html import parse_page
 from abplint.syntax.parse import Dialect, dialect_of, parse_tree
@@ -18,7 +19,7 @@ _TYPED: Final = (".vue", ".svelte", ".astro")
 _PAGES: Final = (".html", ".htm", ".xhtml")
 
 
-@dataclass(frozen=True)
+@record
 class LayoutPart:
     """A property or an element at the bytes `start`..`end`. A property of the form `key: value` has its key as
     written, quotes included, and the place of its value."""
@@ -30,7 +31,7 @@ class LayoutPart:
     value_end: int = 0
 
 
-@dataclass(frozen=True)
+@record
 class Layout:
     """A literal at the bytes `start`..`end`. `comma_end` is behind a comma that follows the last part, 0 without one;
     `trailing` are the places of comments behind the last part, `inner` whether there are comments and no parts."""
@@ -100,7 +101,7 @@ def _read(node: Node, shift: int) -> Layout | None:
     return Layout(kind, node.start_byte + shift, node.end_byte + shift, parts, comma_end, trailing)
 
 
-@dataclass(frozen=True)
+@record
 class ScriptPart:
     """A script at the bytes `start`..`end` of its file, which may be the whole of it.
 
@@ -179,7 +180,7 @@ def tree_of(path: str, data: bytes, regions: tuple[tuple[int, int], ...]) -> Tre
     return None if tree is None or tree.root_node.has_error else tree
 
 
-@dataclass(frozen=True)
+@record
 class PlainStatement:
     """A statement at the bytes `start`..`end`. `is_among_others`: it stands in a block or a module, where others may
     follow it; else it is the body of a condition or a loop. `is_top`: it is one of its module."""
@@ -225,7 +226,7 @@ def plain_statement(path: str, data: bytes, start: int, end: int) -> bool:
     return found is not None and found.is_top and found.end >= end
 
 
-@dataclass(frozen=True)
+@record
 class JsxTag:
     """An element at the bytes `start`..`end` whose start tag ends at `tag_end`; `is_empty`: it has no end tag."""
 

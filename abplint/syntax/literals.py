@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-_ESCAPE = re.compile(
-    r"\\(?:u\{([0-9a-fA-F]+)\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|([0-3]?[0-7]{1,2})|(\r\n|.))", re.DOTALL
-)
+from abplint.patterns import regex
+
+_ESCAPE = regex(r"\\(?:u\{([0-9a-fA-F]+)\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|([0-3]?[0-7]{1,2})|(\r\n|.))", re.DOTALL)
 _CONTROL = {
     "n": "\n",
     "r": "\r",
@@ -20,8 +20,8 @@ _CONTROL = {
     "\u2028": "",
     "\u2029": "",
 }
-_SURROGATE = re.compile("[\ud800-\udfff]")
-_ENTITY = re.compile(r"&(?:#[0-9]+|#[xX][0-9a-fA-F]+|[A-Za-z][A-Za-z0-9]*);")
+_SURROGATE = regex("[\ud800-\udfff]")
+_ENTITY = regex(r"&(?:#[0-9]+|#[xX][0-9a-fA-F]+|[A-Za-z][A-Za-z0-9]*);")
 
 
 def unescape(text: str) -> str:

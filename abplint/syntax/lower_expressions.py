@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from abplint.patterns import regex
 from abplint.syntax.facts import (
     UNDEFINED,
     ArrayLiteral,
@@ -67,7 +68,7 @@ if TYPE_CHECKING:
 
 # ---------------------------------------------------------------- leaves
 
-_NAME: Final = re.compile(r"[A-Za-z_$][\w$]*\Z", re.ASCII)
+_NAME: Final = regex(r"[A-Za-z_$][\w$]*\Z", re.ASCII)
 _CONSTANTS: Final = {"true": True, "false": False, "null": None, "undefined": UNDEFINED}
 
 
@@ -87,7 +88,7 @@ def numeral(cx: Lowering, node: Node) -> Expression:
 
 
 @lowers_expression("regex")
-def regex(cx: Lowering, node: Node) -> Expression:
+def regular_expression(cx: Lowering, node: Node) -> Expression:
     start, end = node.start_byte, node.end_byte
     pattern_text, _, flags = cx.data[start + 1 : end].decode("utf-8", "replace").rpartition("/")
     return RegExp(start, end, pattern_text, flags)

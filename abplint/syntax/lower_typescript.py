@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
 from typing import TYPE_CHECKING
 
+from abplint.patterns import regex
 from abplint.syntax.facts import (
     Block,
     Call,
@@ -41,7 +41,7 @@ from abplint.syntax.lowering import (
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-_REQUIRED = re.compile(rb"""\s*\(\s*("[^"\n]*"|'[^'\n]*')\s*\)""")
+_REQUIRED = regex(rb"""\s*\(\s*("[^"\n]*"|'[^'\n]*')\s*\)""")
 
 
 @lowers_statement("import_alias")

@@ -6,11 +6,11 @@ only here, so none imports another for the sake of a node that may stand inside 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
+from abplint.patterns import regex
 from abplint.syntax.facts import (
     ArrayPattern,
     Block,
@@ -55,8 +55,8 @@ _CASTS: Final = frozenset(
     {"identifier", "call_expression", "member_expression", "subscript_expression", "await_expression"}
 )
 _GLOBAL_OBJECTS: Final = frozenset({"window", "self", "globalThis", "document"})
-_NAMES_TYPE: Final = re.compile(r"\b[A-Z]")
-_DOCUMENTED: Final = re.compile(rb"/\*\*\s*@type\s*\{([^\n]*)\}\s*\*/\s*\Z")
+_NAMES_TYPE: Final = regex(r"\b[A-Z]")
+_DOCUMENTED: Final = regex(rb"/\*\*\s*@type\s*\{([^\n]*)\}\s*\*/\s*\Z")
 LONGEST_TYPE: Final = 300  # bytes of an assertion's type that are kept: longer ones describe data
 COMMENTS: Final = frozenset({"comment", "html_comment", "hash_bang_line"})
 EXTRAS: Final = COMMENTS | {"ERROR"}

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.programs import endings, lifecycle
+from abplint.records import record
 from abplint.syntax.nodes import FUNCTIONS, Place, parts_of, place_of, runs, text_of, walk
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def is_called(root: Node, members: Sequence[Node]) -> bool:
     return False
 
 
-@dataclass(frozen=True)
+@record
 class Removal:
     """What goes where members of a class or an object are taken out, as bytes `start`, `end`.
 

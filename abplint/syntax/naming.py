@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from abplint.patterns import regex
 from abplint.syntax.facts import ArrayPattern, Evaluate, Function, Name, ObjectPattern, Pattern
 from abplint.syntax.parse import Dialect, parse_program
 
 # Variables, each with the members that lead to it: none for the whole.
 Names = tuple[tuple[str, tuple[str, ...]], ...]
 
-_PLAIN: Final = re.compile(rb"\(?\s*([A-Za-z_$][\w$]*)\s*(?:,[^{\[]*)?\)?")
+_PLAIN: Final = regex(rb"\(?\s*([A-Za-z_$][\w$]*)\s*(?:,[^{\[]*)?\)?")
 
 
 @lru_cache(maxsize=1024)

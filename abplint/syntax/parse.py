@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import cache
@@ -10,6 +9,7 @@ from itertools import islice, pairwise
 from os.path import splitext
 from typing import TYPE_CHECKING, Final
 
+from abplint.patterns import regex
 from abplint.syntax.facts import Block, Program, SyntaxFault
 from abplint.syntax.lower import lower_program
 from abplint.syntax.lowering import Declares
@@ -25,7 +25,7 @@ _MANY_STEPS: Final = 60_000
 _MOST_STEPS: Final = 750_000  # of any file: a dense bundle of 20 MB fits in, and no file takes more than 3 GB
 _CHUNK: Final = 1 << 12
 MOST_EMPTY_PLACES: Final = 200  # that are looked at: in arrays they are holes, and minified data may be full of them
-_EMPTY_PLACE: Final = re.compile(rb"[,{(]\s*(?=,),")
+_EMPTY_PLACE: Final = regex(rb"[,{(]\s*(?=,),")
 
 
 class Dialect(Enum):

@@ -6,10 +6,12 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-_OPENING: Final = re.compile(rb"<\?(?:php(?=\s|\Z)|=)", re.IGNORECASE)
-_FIRST: Final = re.compile(rb"\A(?:\xef\xbb\xbf)?(?:#![^\n]*\n)?<\?php\s", re.IGNORECASE)
+from abplint.patterns import regex
+
+_OPENING: Final = regex(rb"<\?(?:php(?=\s|\Z)|=)", re.IGNORECASE)
+_FIRST: Final = regex(rb"\A(?:\xef\xbb\xbf)?(?:#![^\n]*\n)?<\?php\s", re.IGNORECASE)
 # what has no end goes to the end of the file, so that nothing is looked through twice
-_PART: Final = re.compile(
+_PART: Final = regex(
     rb"""[^'"`/\#?<]+|'(?:[^'\\]|\\.)*(?:'|\Z)|"(?:[^"\\]|\\.)*(?:"|\Z)|`(?:[^`\\]|\\.)*(?:`|\Z)"""
     rb"""|/\*.*?(?:\*/|\Z)|(?://|\#(?!\[))(?:[^\n?]|\?(?!>))*|<<<[ \t]*(["']?)(\w+)\1\n.*?(?:\n[ \t]*\2\b|\Z)"""
     rb"""|(?P<end>\?>)|(?P<other><\?|</script)|.""",

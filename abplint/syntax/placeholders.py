@@ -10,11 +10,12 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from abplint.patterns import regex
 from abplint.syntax.facts import Program
 from abplint.syntax.parse import Dialect, parse_program
 from abplint.syntax.php import php_ranges
 
-_PLACEHOLDER: Final = re.compile(
+_PLACEHOLDER: Final = regex(
     rb"(?P<decides><%(?![=\-]).*?%>|\{%.*?%\}|\{\{--.*?--\}\}|\{#.*?#\}"
     rb"|\[\{\[-?[ \t]*(?:if|else|end|range|with|block|define)\b[^\[\]]*\]\}\]"
     rb"|(?<![=(,:?\[])(?<![=(,:?\[] )\[\[-?[ \t]*"
@@ -32,29 +33,27 @@ _PLACEHOLDER: Final = re.compile(
 )
 _BY_SIGNS: Final = {
     "": _PLACEHOLDER,
-    "{": re.compile(
+    "{": regex(
         rb"(?P<decides>\{\*.*?\*\}|\{/?(?:literal|strip|if|else|elseif|foreach\w*|section|for|while|assign|block"
         rb"|capture|include|combine_\w+|footer_script|html_\w+)\b[^{}]*\})|(?P<writes>(?<!\$)\{(?:\$|['\"]|#)[^{}]*\})",
         re.DOTALL,
     ),
-    "#": re.compile(
+    "#": regex(
         rb"(?P<decides>#\*.*?\*#|\#(?:if|elseif|foreach|set|parse|include|macro)[ \t]*\((?:[^()\n]|\([^()\n]*\))*\)"
         rb"|\#(?:\{(?:else|end)\}|else\b|end\b))|(?P<writes>\$!?\{[^{}`\n]*\})",
         re.DOTALL,
     ),
 }
-_WRITES: Final = re.compile(rb"<\?(?:=|php\s+echo\b)", re.IGNORECASE)
-_TOKEN: Final = re.compile(
-    rb"//[^\n]*|/\*.*?\*/|'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"|`(?:[^`\\]|\\.)*`", re.DOTALL
-)
+_WRITES: Final = regex(rb"<\?(?:=|php\s+echo\b)", re.IGNORECASE)
+_TOKEN: Final = regex(rb"//[^\n]*|/\*.*?\*/|'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"|`(?:[^`\\]|\\.)*`", re.DOTALL)
 _SHORTEST: Final = 4  # `${_}`
-_BEFORE_VALUE: Final = re.compile(rb"(?:[=(,:?\[+&|]|\breturn)\Z")
-_ONE_VALUE: Final = re.compile(rb"[^\n;]+((?:;[ \t]*)?)")
+_BEFORE_VALUE: Final = regex(rb"(?:[=(,:?\[+&|]|\breturn)\Z")
+_ONE_VALUE: Final = regex(rb"[^\n;]+((?:;[ \t]*)?)")
 _PAIRS: Final = ((b"{", b"}"), (b"(", b")"), (b"[", b"]"))
-_IF: Final = re.compile(rb"\W+(?:php\s+)?(?:if|unless)\b")
-_ELSE: Final = re.compile(rb"\W+(?:php\b\W*)?else\b(?!\s*if)")
-_END: Final = re.compile(rb"\W+(?:php\s+)?(?:end|\})")
-_BEFORE_SPECIFIER: Final = re.compile(rb"\b(?:from|import)\s*(?:\(\s*)?\Z")
+_IF: Final = regex(rb"\W+(?:php\s+)?(?:if|unless)\b")
+_ELSE: Final = regex(rb"\W+(?:php\b\W*)?else\b(?!\s*if)")
+_END: Final = regex(rb"\W+(?:php\s+)?(?:end|\})")
+_BEFORE_SPECIFIER: Final = regex(rb"\b(?:from|import)\s*(?:\(\s*)?\Z")
 
 
 class _Placeholder(NamedTuple):

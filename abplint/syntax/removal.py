@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from abplint.records import record
 from abplint.syntax.hoisting import bound_in, unneeded_imports
 from abplint.syntax.layout import script_tree
 from abplint.syntax.nodes import NAMES, parts_of, text_of, walk
@@ -24,7 +24,7 @@ _PLAIN_CLASSES: Final = frozenset({"Blob", "File", "ClipboardItem"})
 _FUNCTIONS: Final = ("arrow_function", "function_expression", "method_definition", "function_declaration")
 
 
-@dataclass(frozen=True)
+@record
 class IdleCall:
     """The statement of a call, and the import that nothing else uses, as bytes `start`, `end`."""
 

@@ -3,10 +3,10 @@ Alpine, and what Vue makes of what stands below an element that it may be mounte
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from abplint.patterns import regex
 from abplint.syntax.bindings import Binding
 from abplint.syntax.components.vue import is_directive, vue_bindings
 from abplint.syntax.facts import (
@@ -35,7 +35,7 @@ _ASKS: Final = "htmx.org"
 _ASKING: Final = ("hx-get", "hx-post", "hx-put", "hx-patch", "hx-delete")
 _IN_PAGE: Final = "vue/page"
 _SHOW: Final = "*show*"
-_LISTENS: Final = re.compile(
+_LISTENS: Final = regex(
     rb"""[\s"'](?:(?:@[\w:.-]+|v-on:[\w:.-]+|v-model[\w:.-]*)\s*=|v-(?!(?:bind|cloak|else|for|html|if|memo|once|pre|"""
     rb"""show|slot|text)\b)[\w:.-]+)"""
 )

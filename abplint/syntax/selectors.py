@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-ATTRIBUTE: Final = re.compile(
+from abplint.patterns import regex
+
+ATTRIBUTE: Final = regex(
     r"""\[\s{0,9}([\w-]+)\s{0,9}(?:([~|^$*?]?=)\s{0,9}["']?([^"'\]]*)["']?(?:\s{1,9}[isIS])?)?\s{0,9}\]"""
 )
 _WHOLE: Final = ("", "=", "~=")
@@ -57,7 +58,7 @@ class ChildPlace(NamedTuple):
         return count == 1 if self.number == 0 else self.number == (count - at if self.from_end else at + 1)
 
 
-_PLACE: Final = re.compile(r":(?:(first|last|only)-child|nth-(last-)?child\(\s{0,9}(\d{1,4})\s{0,9}\))(?![^\[]*\])")
+_PLACE: Final = regex(r":(?:(first|last|only)-child|nth-(last-)?child\(\s{0,9}(\d{1,4})\s{0,9}\))(?![^\[]*\])")
 _NUMBERS: Final = {"first": 1, "last": 1, "only": 0}
 
 

@@ -9,25 +9,26 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from abplint.patterns import regex
 from abplint.syntax.helpers import HelperTag
 from abplint.syntax.php import php_ranges
 
-_SERVER_CODE: Final = re.compile(
+_SERVER_CODE: Final = regex(
     rb"\{!![^{}]*!!\}|<%(?:(?!<%|</script).)*?%>|\{\{(?:[^{}]|\{[^{}]*\})*\}\}|\{%(?:[^{}]|\{[^{}]*\})*%\}|\{#[^{}]*#\}"
     rb"|\[\{\[[^\[\]]*\]\}\]|\[%(?:(?!\[%|</script).)*?%\]"
     rb"|\A(?:\xef\xbb\xbf)?---\r?\n.*?\n---\r?\n",
     re.DOTALL | re.IGNORECASE,
 )
-_STATEMENT: Final = re.compile(
+_STATEMENT: Final = regex(
     rb"\{!!.*?!!\}|\{\{!?--.*?--\}\}|\{\{.*?\}\}\}?|\{[%#].*?[%#]\}|<%.*?%>|<\?.*?(?:\?>|\Z)|\[\{\[.*?\]\}\]|\[%.*?%\]"
     rb"|@\w+(?:[ \t]*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?|[^\s{<\[@]+|\S",
     re.DOTALL,
 )
-_MASKED: Final = re.compile(rb"\0+")
+_MASKED: Final = regex(rb"\0+")
 _DECISION: Final = (
     rb"(?:end)?(?:if|unless|else|elseif|elif|elsif|for|foreach|while|switch|case|with|isset|empty|auth|guest)"
 )
-_SILENT: Final = re.compile(  # what decides, declares or comments, and helpers that write no link but to styles
+_SILENT: Final = regex(  # what decides, declares or comments, and helpers that write no link but to styles
     rb"\{\{!--.*?--\}\}|\{\{--.*?--\}\}|\{#.*?#\}|\{\{[!/][^{}]*\}\}|<%%#.*?%%>|<\?php\s*/[/*][^?]*\?>"
     rb"|\{%%-?\s*(?:%s|load|set|assign|import|from|comment|endcomment|csrf_token|spaceless|endspaceless)\b[^%%]*%%\}"
     rb"|\{\{-?\s*(?:[#~]?\s*%s|end|range)\b[^{}]*\}\}|\{\{\s*csrf_field\(\)\s*\}\}"
@@ -57,7 +58,7 @@ def mask(data: bytes) -> bytes:
 
 
 # of Blade and Razor: a line of its own, or a call
-_DIRECTIVE: Final = re.compile(
+_DIRECTIVE: Final = regex(
     rb"^[ \t]*@[A-Za-z{][^\n<]*$|(?<![\w.])@[A-Za-z][\w.]*\((?:[^()\n]|\((?:[^()\n]|\([^()\n]*\))*\))*\)", re.MULTILINE
 )
 
@@ -65,8 +66,8 @@ _DIRECTIVE: Final = re.compile(
 # of templates whose placeholders begin otherwise, see `placeholders`
 _BY_SIGNS: Final = {
     "": _DIRECTIVE,
-    "{": re.compile(rb"\{(?:\*.*?\*|[/$'\"#A-Za-z][^{}]*(?:\{[^{}]*\}[^{}]*){0,9})\}", re.DOTALL),
-    "#": re.compile(
+    "{": regex(rb"\{(?:\*.*?\*|[/$'\"#A-Za-z][^{}]*(?:\{[^{}]*\}[^{}]*){0,9})\}", re.DOTALL),
+    "#": regex(
         rb"#\*.*?\*#|##[^\n]*|\$!?\{[^}\n]*\}|\$!?[A-Za-z][\w.]*(?:\([^()\n]*\))?"
         rb"|#(?:\{?(?:else|end)\}?|[a-z]+[ \t]*\((?:[^()\n]|\([^()\n]*\))*\))",
         re.DOTALL,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
+
+from abplint.patterns import regex
 
 if TYPE_CHECKING:
     from tree_sitter import Tree
@@ -31,7 +32,7 @@ _ROW: Final = (
 # An item with what follows it up to the next one. A list of a few hundred at a time: each costs memory while it is
 # matched. What is matched is one thing at each byte, and begins with no space, so that nothing is tried twice.
 _ITEM: Final = rb"(?:(?:" + _CONSTANT + rb"|" + _ROW + rb")\s*)?,\s*"
-_ITEMS: Final = re.compile(rb"(?:" + _ITEM + rb"){1,64}")
+_ITEMS: Final = regex(rb"(?:" + _ITEM + rb"){1,64}")
 _FEW: Final = 64
 _STANDS_FOR_THEM: Final = b"...0"
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 from typing import Any, Final, NamedTuple
 
+from abplint.patterns import regex
 from abplint.syntax.facts import Binary, Expression, Literal, Logical, Member, Unary
 from abplint.syntax.html import Tag
 from abplint.syntax.naming import Names, names_of_pattern
@@ -204,7 +205,7 @@ def _cases(tags: Iterable[Tag]) -> dict[int, tuple[Test, ...]]:
     return found | {index: unless(cases.get(around, ())) for index, around in others}
 
 
-_ELSE: Final = re.compile(r"\belse\s+(\w+)")
+_ELSE: Final = regex(r"\belse\s+(\w+)")
 
 
 def _otherwise(tags: Iterable[Tag]) -> Iterator[tuple[str, Test]]:
@@ -229,7 +230,7 @@ def _outlets(tags: Iterable[Tag]) -> Iterator[tuple[int, int]]:
 
 # attributes that hold a test; the second has what more it says behind it
 _TESTS: Final = ("v-if", "v-else-if", "x-if", "*ngif", "[ngif]")
-_REST: Final = re.compile(r";|\s+as\s")
+_REST: Final = regex(r";|\s+as\s")
 
 
 def _test_of(tag: Tag, name: str) -> Test | None:
@@ -291,12 +292,12 @@ def _and(one: Expression, other: Expression) -> Expression:
 
 # ---------------------------------------------------------------- blocks of Svelte
 
-_SVELTE: Final = re.compile(rb"\{([#:/])(if|else if|else|each|await|key|then|catch)\b")
+_SVELTE: Final = regex(rb"\{([#:/])(if|else if|else|each|await|key|then|catch)\b")
 
 
-_AS: Final = re.compile(rb"\sas\s(?!.*\sas\s)", re.DOTALL)
-_THEN: Final = re.compile(rb"\s(?:then|catch)\b")
-_CONST: Final = re.compile(rb"\{@const\s([^={}]+)=(?!=)")
+_AS: Final = regex(rb"\sas\s(?!.*\sas\s)", re.DOTALL)
+_THEN: Final = regex(rb"\s(?:then|catch)\b")
+_CONST: Final = regex(rb"\{@const\s([^={}]+)=(?!=)")
 
 
 def svelte_regions(data: bytes, closing: Callable[[int], int]) -> list[Region]:
@@ -377,12 +378,12 @@ class _Block:
 
 # ---------------------------------------------------------------- blocks of Angular
 
-_ANGULAR: Final = re.compile(rb"@(if|else if|else|defer|for|switch|case|default|let)\b\s*(\()?")
-_WHEN: Final = re.compile(rb"\s*when\s+")
-_WAITS: Final = re.compile(rb"\s*on\s+(?:interaction|hover)\b[^;]*(?:;\s*(?:prefetch|hydrate)\b.*)?", re.DOTALL)
-_OF: Final = re.compile(rb"\s*(\w+)\s+of\s+")
-_BY_NAME: Final = re.compile(rb";\s*as\s+(\w+)")
-_LET: Final = re.compile(rb"\s*(\w+)\s*=(?!=)\s*")
+_ANGULAR: Final = regex(rb"@(if|else if|else|defer|for|switch|case|default|let)\b\s*(\()?")
+_WHEN: Final = regex(rb"\s*when\s+")
+_WAITS: Final = regex(rb"\s*on\s+(?:interaction|hover)\b[^;]*(?:;\s*(?:prefetch|hydrate)\b.*)?", re.DOTALL)
+_OF: Final = regex(rb"\s*(\w+)\s+of\s+")
+_BY_NAME: Final = regex(rb";\s*as\s+(\w+)")
+_LET: Final = regex(rb"\s*(\w+)\s*=(?!=)\s*")
 
 
 def angular_regions(data: bytes, start: int, end: int) -> list[Region]:

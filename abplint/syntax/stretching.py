@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cached_property
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from abplint.records import record
 from abplint.syntax.generators import MACHINES
 from abplint.syntax.lowering import COMMENTS, children_of
 from abplint.syntax.parse import Dialect, parse_tree
@@ -51,7 +51,7 @@ class Replacement(NamedTuple):
     by: int
 
 
-@dataclass(frozen=True)
+@record
 class Stretched:
     """A text, and the gaps in it: the offsets in the text before which they stand, and how many bytes they have."""
 

@@ -7,13 +7,13 @@ parsed in place: one parse for a whole template, over the ranges that hold them,
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, NamedTuple
 
+from abplint.patterns import regex
 from abplint.syntax.bindings import (
     ACTING,
     ATTRIBUTES,
@@ -73,7 +73,7 @@ from abplint.syntax.shown import (
     tests_of_tags,
 )
 
-_IDENTIFIER: Final = re.compile(rb"(?<![\w$])(?<!(?<!\.\.)\.)[A-Za-z_$][\w$]*")
+_IDENTIFIER: Final = regex(rb"(?<![\w$])(?<!(?<!\.\.)\.)[A-Za-z_$][\w$]*")
 _NO_ELEMENTS: Final = frozenset({"template", "slot"})
 
 

@@ -6,16 +6,20 @@ follows is missing, all of them are tried: a line of spaces takes hours.
 
 from __future__ import annotations
 
+import ast
+import copy
 import importlib
 import pkgutil
 import re
 import sys
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import abplint
+from abplint.patterns import Regex, regex
 
 if sys.version_info >= (3, 11):
     from re import _constants as codes
@@ -24,6 +28,8 @@ else:
     import sre_constants as codes
     import sre_parse as parser
 
+PACKAGE = Path(abplint.__file__).parent
+MODULES = sorted(PACKAGE.rglob("*.py"))
 SIGNS = [chr(code) for code in range(128)]
 CLASSES = {
     codes.CATEGORY_DIGIT: r"\d",
@@ -54,9 +60,9 @@ def patterns() -> Iterator[tuple[str, re.Pattern[Any]]]:
         if module.name.endswith("__main__"):
             continue
         for name, value in vars(importlib.import_module(module.name)).items():
-            if isinstance(value, re.Pattern) and id(value) not in seen:
+            if isinstance(value, Regex) and id(value) not in seen:
                 seen.add(id(value))
-                yield f"{module.name}.{name}", value
+                yield f"{module.name}.{name}", value.compiled
 
 
 def taken(op: Any, argument: Any) -> set[str]:
@@ -159,3 +165,33 @@ def test_a_selector_of_spaces_ends(sign: str) -> None:
     assert _STEP.split(f"a{' ' * 200_000}]") == [f"a{' ' * 200_000}]"]
     assert _STEP.split("a > b  c [d = 'e  f']") == ["a", " > ", "b", "  ", "c", " ", "[d = 'e  f']"]
     assert _BETWEEN.split("a > b  c[d = 'e  f']") == ["a", "b", "c[d = 'e  f']"]
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.relative_to(PACKAGE).as_posix())
+def test_no_module_compiles_one_while_it_is_imported(module: Path) -> None:
+    """`regex` compiles it when it is first used."""
+    assert not list(called_at_once(ast.parse(module.read_text("utf-8")), "re.compile"))
+
+
+def called_at_once(node: ast.AST, name: str) -> Iterator[int]:
+    """The lines where something is called that runs when its module is imported."""
+    if isinstance(node, ast.Call) and ast.unparse(node.func) == name:
+        yield node.lineno
+    for part in ast.iter_child_nodes(node):
+        if not isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            yield from called_at_once(part, name)
+
+
+def test_one_is_compiled_once_and_compares_as_what_it_is_compiled_to() -> None:
+    one = regex("(?P<first>a)b", re.IGNORECASE)
+    assert "compiled" not in vars(one)
+    assert one.pattern == "(?P<first>a)b"
+    compiled = re.compile(one.pattern, re.IGNORECASE)
+    assert one == regex(one.pattern, re.IGNORECASE) == compiled == one
+    assert one != regex(one.pattern)
+    assert {one: 1}[compiled] == 1
+    assert (one.flags, one.groupindex, one.groups) == (compiled.flags, compiled.groupindex, compiled.groups)
+    assert one.sub("c", "xAB") == "xc"
+    assert copy.copy(one).fullmatch("AB")
+    with pytest.raises(AttributeError):
+        one.nothing  # type: ignore[attr-defined] # noqa: B018

@@ -10,12 +10,12 @@ import re
 import pytest
 
 from abplint.card import LineStatus
-from abplint.engine import Settings, card_project, lint
 from abplint.observation import Called
 from abplint.probing.answers import code_of
 from abplint.probing.run import Probed
 from tests.conftest import ROOT
 from tests.probing.sample_pages import ENDLESS, NEVER, PAGE, TABLE
+from tests.sample_apps import TESTDATA, card_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -53,10 +53,7 @@ def test_every_disagreement_is_explained(probed: dict[str, Probed]) -> None:
 def test_nothing_is_proved_that_a_run_refutes(
     app: str, of_app: str, of_capabilities: str, probed: dict[str, Probed]
 ) -> None:
-    folder = ROOT / "testdata" / app
-    settings = Settings(root=folder, gitignore=False)
-    card = card_project(lint(settings=settings), settings)
-    proved = [line for each in card.apps for line in each.lines if line.verdict is LineStatus.PROVED]
+    proved = [line for each in card_of(TESTDATA / app).apps for line in each.lines if line.verdict is LineStatus.PROVED]
     own = [line for line in proved if not line.capability]
     assert (len(own), len(proved) - len(own)) == (int(of_app), int(of_capabilities))
     shown = [each for each in probed[app].report.findings if each.evidence in ("confirmed", "seen only")]

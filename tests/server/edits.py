@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Iterator
 
 STATEMENTS = (
     "alert('x');",
@@ -28,14 +29,16 @@ INNER = (
     "var later = function () { return 1; };",
     "try { JSON.parse('x'); } catch (e) { console.log(e); }",
 )
+# Of `edited`, `edited_inside` and `edited_outside`. Half of the first two are a statement more, as is what one types.
+KINDS, KINDS_INSIDE, KINDS_OUTSIDE = 8, 8, 10
 OTHER = ("'other'", "7", "null", "{ more: [1, 'two'] }", "['one',\n  'two']")
 
 
-def edited(dice: random.Random, text: str) -> str:
+def edited(dice: random.Random, text: str, kind: int | None = None) -> str:
     """A text after something that one does to code: mostly a new statement in a function."""
     blocks = [match.end() for match in re.finditer(r"\{(?=\n)", text)]
     names = list(re.finditer(r"\b[a-z][A-Za-z]{3,}\b", text))
-    kind = dice.randrange(8)
+    kind = dice.randrange(KINDS) if kind is None else kind
     if kind < 4 and blocks:
         at = dice.choice(blocks)
         return f"{text[:at]}\n    {dice.choice(STATEMENTS)}{text[at:]}"
@@ -49,12 +52,12 @@ def edited(dice: random.Random, text: str) -> str:
     return f"{text}\nbroken(" if kind == 6 else f"import './other.js';\n{text}\nexport const more = 1;\n"
 
 
-def edited_inside(dice: random.Random, text: str) -> str:
+def edited_inside(dice: random.Random, text: str, kind: int | None = None) -> str:
     """A text after something that one does in a function: a statement more or less, another text, another name."""
     blocks = [match.end() for match in re.finditer(r"(?:\)|=>)\s*\{(?=\s)|;(?=\n\s)", text)]
     texts = list(re.finditer(r"'[a-z ./-]+'", text))
     names = re.findall(r"(?<=const )[a-z]\w+", text)
-    kind = dice.randrange(8)
+    kind = dice.randrange(KINDS_INSIDE) if kind is None else kind
     if kind < 4 and blocks:
         at = dice.choice(blocks)
         return f"{text[:at]}\n    {dice.choice(INNER)}{text[at:]}"
@@ -73,13 +76,13 @@ def edited_inside(dice: random.Random, text: str) -> str:
     return f"{text}\nbroken("
 
 
-def edited_outside(dice: random.Random, text: str) -> str:
+def edited_outside(dice: random.Random, text: str, kind: int | None = None) -> str:
     """A text after something that one does at the beginning of a line at a module's top level: a comment more, a line
     that is only formatted, a note of a type, other data; or a statement, an import or a function more."""
     lines = text.split("\n")
     starts = [number for number, line in enumerate(lines) if line[:1].isalpha()] or [0]
     at = dice.choice(starts)
-    kind = dice.randrange(10)
+    kind = dice.randrange(KINDS_OUTSIDE) if kind is None else kind
     if kind < 4:
         lines.insert(
             at, dice.choice(("// a note of what follows", "/* of two\n   lines */", "", "/** @type {string} */"))
@@ -111,3 +114,9 @@ def edited_outside(dice: random.Random, text: str) -> str:
         )
         lines.insert(at, dice.choice(more))
     return "\n".join(lines)
+
+
+def dealt(dice: random.Random, kinds: int) -> Iterator[int]:
+    """Kinds of edits, of which none comes again before all have come: six of them are more than nine random ones."""
+    while True:
+        yield from dice.sample(range(kinds), kinds)

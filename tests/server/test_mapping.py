@@ -136,7 +136,7 @@ def test_of_a_file_that_is_prepared_for_the_first_question_costs_little(
             run, _ = counts(there.map)
             assert run < cold / 10 or (path, number) == (RUNTIME, 0), (path, number, run, cold)
         assert first == (0, 0) or path == RUNTIME, "what waits for an edit of the runtime runs handlers beforehand"
-        assert repr(there.map()) == repr(drawn(Reader(), there.folder, there.unsaved))
+    assert repr(there.map()) == repr(drawn(Reader(), there.folder, there.unsaved))
 
 
 @forks

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any, Final, NoReturn
 
+from abplint.patterns import regex
+
 DEEPEST: Final = 60  # groups in groups
 _DIGITS, _WORD = "0-9", "A-Za-z0-9_"
 _SPACE: Final = "\\t\\n\\v\\f\\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff"
@@ -18,10 +20,10 @@ _COMPLEMENTS: Final = {
     "\u3001-\ufefe\uff00-\U0010ffff",
 }
 _CONTROLS: Final = {"t": "\t", "n": "\n", "v": "\v", "f": "\f", "r": "\r", "0": "\0"}
-_QUANTIFIER: Final = re.compile(r"[*+?]|\{(\d+)(,(\d*))?\}")
-_NAME: Final = re.compile(r"<([A-Za-z_$][\w$]*)>")
-_CONTROL_OF_CLASS: Final = re.compile(r"c([0-9_])")  # letters are one outside of a class, too
-_NAMES_A_GROUP: Final = re.compile(r"\(\?<[A-Za-z_$]")
+_QUANTIFIER: Final = regex(r"[*+?]|\{(\d+)(,(\d*))?\}")
+_NAME: Final = regex(r"<([A-Za-z_$][\w$]*)>")
+_CONTROL_OF_CLASS: Final = regex(r"c([0-9_])")  # letters are one outside of a class, too
+_NAMES_A_GROUP: Final = regex(r"\(\?<[A-Za-z_$]")
 # ("empty",) ("set", text of a set of `re`) ("assert", kind) ("ref", group) ("all", nodes) ("any", nodes)
 # ("group", number, node) ("look", is_behind, is_negated, node)
 # ("repeat", node, least, most, is_lazy, first group in it, first group behind it)

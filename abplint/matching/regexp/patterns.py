@@ -11,6 +11,7 @@ from typing import Any, Final
 from abplint.matching.regexp.compiling import Compiler
 from abplint.matching.regexp.machine import STEPS, PatternMachine
 from abplint.matching.regexp.parsing import Parser, Unreadable
+from abplint.records import record
 
 LONGEST_PATTERN: Final = 2_000  # characters
 _FLAGS: Final = frozenset("dgimsuy")
@@ -23,7 +24,7 @@ class Work:
     left: int = STEPS
 
 
-@dataclass(frozen=True)
+@record
 class PatternMatch:
     """Where a pattern was found. `spans` are those of its groups from 1 on, None for one that took no part."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import re
 import secrets
 from collections.abc import Callable, Coroutine, Iterable, Mapping
 from contextlib import suppress
@@ -16,13 +15,14 @@ from playwright.async_api import BrowserContext, CDPSession, Error, Page
 from playwright.async_api import TimeoutError as NoAnswer
 
 from abplint.observation import Called, Look, Outcome, Shape, StackFrame, Surfaced, Used
+from abplint.patterns import regex
 from abplint.probing.driving.browser import BrowserError, Waits, first_line
 from abplint.probing.hooks import Hook
 from abplint.probing.plan import Plan
 
 LARGEST: Final = 1 << 20  # characters of a list, bytes of a manifest
 _MOST_USES: Final = 500  # of one call: an endless handler fills no memory
-_LONE: Final = re.compile(r"\\u[dD][89a-fA-F][0-9a-fA-F]{2}")  # half of a pair, which is no character
+_LONE: Final = regex(r"\\u[dD][89a-fA-F][0-9a-fA-F]{2}")  # half of a pair, which is no character
 _RECORDER: Final = Path(__file__).parent.with_name("recorder.js")
 _ROOT: Final = "call"
 

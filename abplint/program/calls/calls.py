@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Callable, Iterable
 from contextlib import nullcontext
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeGuard
 
+from abplint.patterns import regex
 from abplint.program.budgets import (
     ALL_FOREIGN_STEPS,
     CHEAP_STEPS,
@@ -66,7 +66,7 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
-_WRITES_OWN: Final = re.compile(rb"\bthis\s*(?:\.\s*[\w$]+\s*=(?![=>])|\[[^\]\n]+\]\s*=(?![=>])|,)")
+_WRITES_OWN: Final = regex(rb"\bthis\s*(?:\.\s*[\w$]+\s*=(?![=>])|\[[^\]\n]+\]\s*=(?![=>])|,)")
 
 
 def _is_about_another(value: Value | None) -> bool:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from abplint.patterns import regex
 from abplint.program.budgets import LONGEST_CALLEE, MOST_NAMED, NAMED_DEPTH
 from abplint.program.module_text import OF_VALUES, ModuleText, ReadAs
 from abplint.program.moment import LOADING
@@ -20,8 +21,8 @@ from abplint.syntax import facts
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
-_NAME: Final = re.compile(r"[A-Za-z_$][\w$.:/-]{1,60}\Z", re.ASCII)
-_CALLEE: Final = re.compile(rb"(?<![\w$.])([A-Za-z_$][\w$]*)(?:\s*\??\.\s*[\w$]+)*\s*(?:<[^<>()]*>\s*)?\Z")
+_NAME: Final = regex(r"[A-Za-z_$][\w$.:/-]{1,60}\Z", re.ASCII)
+_CALLEE: Final = regex(rb"(?<![\w$.])([A-Za-z_$][\w$]*)(?:\s*\??\.\s*[\w$]+)*\s*(?:<[^<>()]*>\s*)?\Z")
 _OTHERS: Final = (Callback.NEVER, Callback.ASKS)
 
 

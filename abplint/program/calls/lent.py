@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Hashable, Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from abplint.patterns import regex
 from abplint.program.calls.options import is_plain
 from abplint.program.hosts.emitters import identity_of
 from abplint.program.moment import LOADING
@@ -17,14 +17,14 @@ from abplint.program.values import Constant, External, Site, Value, alternatives
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
-_ASKS: Final = re.compile(
+_ASKS: Final = regex(
     r"^(?:call|fire|emit|trigger|dispatch|notify|publish|broadcast|exec|execute|run|invoke|perform|promise"
     r"|(?:call|fire|emit|trigger|dispatch|notify|publish|broadcast|exec|execute|run|invoke|perform|do|apply)[A-Z]\w*)\Z"
 )
 """How methods are called that run what an object has, whatever library it is of."""
-_ADDS: Final = re.compile(r"(?:add|register|define|create|bind|set)(?![a-z])")
-_EXECUTES: Final = re.compile(r"(?:exec|execute|run|invoke|perform)(?![a-z])")
-_OF_ONE: Final = re.compile(r"\w[\w$]*(?:[:./-][\w$]+)+\Z")
+_ADDS: Final = regex(r"(?:add|register|define|create|bind|set)(?![a-z])")
+_EXECUTES: Final = regex(r"(?:exec|execute|run|invoke|perform)(?![a-z])")
+_OF_ONE: Final = regex(r"\w[\w$]*(?:[:./-][\w$]+)+\Z")
 """A text that nobody uses for two things: `files:open`."""
 _NAMES: Final = (
     "id",

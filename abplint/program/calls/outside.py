@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.knowledge.programs import endings, paths
+from abplint.patterns import regex
 from abplint.program.budgets import (
     ALL_STEPS_IN_BETWEEN,
     FEWEST_STEPS_IN_BETWEEN,
@@ -605,7 +606,7 @@ _CLASSES: Final = frozenset({"Object", "Function", "Array", "String"})  # functi
 _HAND_ON: Final = frozenset({("Reflect", "apply"), ("Reflect", "construct")})  # what they are given they do not read
 _ASKED_FOR: Final = rb"\btypeof\s+%b\b|\b(?:window|globalThis|self)\s*\??\.\s*%b\b"
 _MAKES_EVENT: Final = rb"Event\s*\(\s*['\"`]%b['\"`]"
-_SETS_UP: Final = re.compile(
+_SETS_UP: Final = regex(
     rb"\b(?:window|globalThis|self)\s*(?:\.\s*\w+\s*=(?!=)|\[|,\s*[{'\"`])|\.(?:push|unshift|add|set)\s*\("
 )
 

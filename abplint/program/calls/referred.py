@@ -3,9 +3,9 @@ form that is submitted (`form.current.submit()`) calls `onSubmit`."""
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final
 
+from abplint.patterns import regex
 from abplint.program.moment import LOADING
 from abplint.program.objects import Description, Func, functions_among
 from abplint.program.values import External
@@ -13,7 +13,7 @@ from abplint.program.values import External
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
-_WORD: Final = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+_WORD: Final = regex(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 # what is said of an event besides
 _NO_EVENTS: Final = frozenset(
     """

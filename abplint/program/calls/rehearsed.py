@@ -7,10 +7,10 @@ it finds all that the handler has read as it was, and what is remembered of othe
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from abplint.patterns import regex
 from abplint.program.budgets import DEPTH_OF_RECORDED, LARGEST_COPY, LONG_RUN
 from abplint.program.calls.memory import Summary, _shape
 from abplint.program.elements import Elements, optional_positions, shifting_positions
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
     from abplint.program.units import Unit
 
-_OWN: Final = re.compile(rb"\b(?:this|super|arguments|new\.target)\b")
+_OWN: Final = regex(rb"\b(?:this|super|arguments|new\.target)\b")
 
 
 class Several(NamedTuple):

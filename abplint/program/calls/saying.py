@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
+from abplint.patterns import regex
 from abplint.program.scopes import Frame
 from abplint.program.values import Site
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
-_SAYS: Final = re.compile(
+_SAYS: Final = regex(
     rb"(?:(?<![\w$.])(?:(?:window|globalThis|self)\s*\.\s*)?(?:alert|confirm|prompt)|\bconsole\s*\.\s*\w+)\s*\Z"
 )
 _FURTHEST: Final = 48  # bytes before a bracket that are looked at

@@ -9,6 +9,7 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from abplint.patterns import regex
 from abplint.program.budgets import ALL_FOLLOWING_STEPS, ASIDE_STEPS, FOLLOWING_STEPS, MOST_MENTIONS
 from abplint.program.handing import positions
 from abplint.program.moment import AMBIENT, LOADING, Exhausted
@@ -35,7 +36,7 @@ _READING: Final = frozenset(
     }.items()
     for name in names.split()
 )
-_WORD: Final = re.compile(rb"[\w$-]+")
+_WORD: Final = regex(rb"[\w$-]+")
 _FILLED: Final = (Record, ErrorObject, Array, SetObject, MapObject)
 
 

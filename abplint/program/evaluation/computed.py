@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from abplint.patterns import regex
 from abplint.program.budgets import LONGEST_PATH, MOST_TEXTS_TOLD, WIDEST_UNION
 from abplint.program.moment import AMBIENT, LOADING
 from abplint.program.objects import Array, Func, Generator, ProxyObject, Record, SetObject, functions_among, methods_of
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from abplint.program.units import Unit
     from abplint.syntax import facts
 
-_DEFINES: Final = re.compile(rb"\bdefineProperty\s*\(\s*this\b")
+_DEFINES: Final = regex(rb"\bdefineProperty\s*\(\s*this\b")
 
 
 class ComputedMembers:

@@ -6,6 +6,7 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from abplint.patterns import regex
 from abplint.program.budgets import LONGEST_DECLARATION, LONGEST_HELPER
 from abplint.program.values import Site
 from abplint.syntax import facts
@@ -13,17 +14,17 @@ from abplint.syntax import facts
 if TYPE_CHECKING:
     from abplint.program.units import Unit
 
-_WHOLE_AFTER: Final = re.compile(
+_WHOLE_AFTER: Final = regex(
     rb"""\s*(?:\??\.\s*(?:join|map|flatMap|filter|slice|reduce|values|keys|entries|concat|toSorted|toString)\s*\("""
     rb"""|\??\.\s*get\s*\(\s*(?:'[^'\n]*'|"[^"\n]*")\s*\)(?!\s*(?:\?\.)?\())"""
 )
-_EACH_AFTER: Final = re.compile(rb"\s*\??\.\s*forEach\s*\(")
-_WHOLE_BEFORE: Final = re.compile(rb"(?:\.\.\.|\bArray\.from\(|\bObject\.fromEntries\(|\bJSON\.stringify\()\s*\Z")
-_LOOP_BEFORE: Final = re.compile(rb"\bfor\s*\(\s*(?:const|let|var)\s+(?:\[([^\]]*)\]|([A-Za-z_$][\w$]*))\s+of\s+\Z")
-_LATER_BEFORE: Final = re.compile(
+_EACH_AFTER: Final = regex(rb"\s*\??\.\s*forEach\s*\(")
+_WHOLE_BEFORE: Final = regex(rb"(?:\.\.\.|\bArray\.from\(|\bObject\.fromEntries\(|\bJSON\.stringify\()\s*\Z")
+_LOOP_BEFORE: Final = regex(rb"\bfor\s*\(\s*(?:const|let|var)\s+(?:\[([^\]]*)\]|([A-Za-z_$][\w$]*))\s+of\s+\Z")
+_LATER_BEFORE: Final = regex(
     rb"\b(?:addEventListener|on|subscribe|setInterval|setTimeout)\(\s*(?:(?:'[^'\n]*'|\"[^\"\n]*\"),\s*)?(?:async )?\Z"
 )
-_NAME: Final = re.compile(rb"[A-Za-z_$][\w$]*")
+_NAME: Final = regex(rb"[A-Za-z_$][\w$]*")
 _RUNS: Final = rb"(?<![\w$.])%b\s*(?:\?\.)?(?:\(|\.\s*\w+\s*\()"
 
 

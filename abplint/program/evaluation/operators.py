@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-import re
 from itertools import accumulate, product, takewhile
 from operator import or_
 from typing import TYPE_CHECKING, Any, Final
 
+from abplint.patterns import regex
 from abplint.program.budgets import (
     LARGEST_COUNT,
     LONGEST_ENDING,
@@ -527,7 +527,7 @@ def _common(texts: list[str]) -> str:
     return next((first[:index] for index, sign in enumerate(first) if last[index : index + 1] != sign), first)
 
 
-_SELECTOR: Final = re.compile(r"[#.\w-]*\[[\w-]+[~|^$*]?=[^<{;]{0,160}\]|[#.][\w-]+ [^<{;/]{0,160}\]")
+_SELECTOR: Final = regex(r"[#.\w-]*\[[\w-]+[~|^$*]?=[^<{;]{0,160}\]|[#.][\w-]+ [^<{;/]{0,160}\]")
 
 
 def _markup_of(parts: list[Value]) -> str:

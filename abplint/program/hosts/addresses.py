@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from abplint.patterns import regex
 from abplint.program.hosts.host import Host, NativeFunction, Path, argument
 from abplint.program.moment import LOADING
 from abplint.program.objects import Record
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
 
 _LOCATIONS: Final = frozenset({("location",), ("document", "location")})
 _PARTS: Final = ("pathname", "search", "hash")
-_IS_PATH: Final = re.compile(r"/(?!/)")
-_ADDRESS: Final = re.compile(r"(?P<pathname>/(?!/)[^?#]*)?(?P<search>\?[^#]*)?(?P<hash>#.*)?", re.DOTALL)
+_IS_PATH: Final = regex(r"/(?!/)")
+_ADDRESS: Final = regex(r"(?P<pathname>/(?!/)[^?#]*)?(?P<search>\?[^#]*)?(?P<hash>#.*)?", re.DOTALL)
 
 
 def _change(m: Machine, given: list[Value], site: Site) -> Value:

@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from abplint.knowledge.programs import paths, stages
+from abplint.patterns import regex
 from abplint.program.budgets import INITIALISER_STEPS, SHARE_OF_INITIALISER
 from abplint.program.hosts.directives import Directives, follow_bound, listeners_of
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument, attempt
@@ -122,7 +123,7 @@ def _bootstrap(m: Machine, given: list[Value], site: Site) -> Value:
 
 _SELECTOR: Final = rb"""\bselector\s*:\s*['"`](?:[^'"`]*,)?\s*%s\s*[,'"`]"""
 
-_OWN_TAG: Final = re.compile(r"\s*([a-z]\w*-[\w-]*)\[")
+_OWN_TAG: Final = regex(r"\s*([a-z]\w*-[\w-]*)\[")
 
 _WORDS: Final[dict[str, NativeFunction]] = {
     "inject": _inject,

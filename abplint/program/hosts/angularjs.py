@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from abplint.knowledge.programs import services
 from abplint.matching.words import word
+from abplint.patterns import regex
 from abplint.program.budgets import MOST_DRAWN
 from abplint.program.hosts.bindings import DrawnCall, bindings_of
 from abplint.program.hosts.deferreds import Deferred
@@ -46,18 +47,18 @@ _INJECTED: Final = _MAKING | {"controller", "directive", "run", "config", "filte
 _GIVEN: Final = frozenset({"value", "constant"})
 _RUNNING: Final = ("$apply", "$applyAsync", "$evalAsync", "$eval", "$digest")  # they run what they are given, in time
 _EVENTS: Final = ("click", "dblclick", "submit", "change", "keydown", "keypress", "keyup", "mousedown", "focus", "blur")
-_WORD: Final = re.compile(r"(?<![\w$.'\"])[A-Za-z_$][\w$]*")
+_WORD: Final = regex(r"(?<![\w$.'\"])[A-Za-z_$][\w$]*")
 _REGISTERS: Final = rb"""\.\s*(?:service|factory|provider|value|constant)\s*\(\s*['"]%s['"]"""
 _DIRECTS: Final = rb"""\.\s*(?:directive|component)\s*\(\s*['"]%s['"]"""
 _PAGES: Final = ("ng-app", "ng-controller", "ng-if", "ng-init")
 _OWN: Final = "ng-"
 Native = Callable[[list[Value], Site], Value]
-_USED: Final = re.compile(word(b"angular") + rb"\s*\.\s*module\b")
-_BOOTS: Final = re.compile(rb"angular\s*\.\s*bootstrap\s*\(")
+_USED: Final = regex(word(b"angular") + rb"\s*\.\s*module\b")
+_BOOTS: Final = regex(rb"angular\s*\.\s*bootstrap\s*\(")
 _SETS: Final = rb"\$scope\s*\.\s*%s\s*=(?!=)"
 _LINKS: Final = rb"(?<![\w$])scope\s*\.\s*%s\s*=(?!=)"
 INJECTOR: Final = External(("angular#", "$injector"))
-_AS: Final = re.compile(r"(\w+)\s+as\s+(\w+)")
+_AS: Final = regex(r"(\w+)\s+as\s+(\w+)")
 _MOVES: Final = {
     "$location": ("path", "url", "search", "hash"),
     "$route": ("reload", "updateParams"),

@@ -7,6 +7,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
+from abplint.patterns import regex
 from abplint.program.units import ElementMarkup
 
 _DRAWN: Final = (
@@ -20,9 +21,9 @@ _DRAWN: Final = (
     "ng-disabled",
     "ng-style",
 )
-_TEXT: Final = re.compile(rb"\{\{([^{}]{1,2000})\}\}")
-_FILTER: Final = re.compile(r"(?<!\|)\|(?!\|).*\Z", re.DOTALL)
-_LISTED: Final = re.compile(r"\A[\s\S]*?\bin\s+|\s+(?:track\s+by|as)\s[\s\S]*\Z")
+_TEXT: Final = regex(rb"\{\{([^{}]{1,2000})\}\}")
+_FILTER: Final = regex(r"(?<!\|)\|(?!\|).*\Z", re.DOTALL)
+_LISTED: Final = regex(r"\A[\s\S]*?\bin\s+|\s+(?:track\s+by|as)\s[\s\S]*\Z")
 
 
 class DrawnCall(NamedTuple):

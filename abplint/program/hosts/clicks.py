@@ -9,6 +9,7 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from abplint.patterns import regex
 from abplint.program.budgets import LONGEST_ASKING, LONGEST_DECLARATION
 from abplint.program.handing import positions
 from abplint.program.hosts.host import argument
@@ -42,33 +43,33 @@ FINDERS: Final = {
     "getElementsByName": "[name={}]",
 }
 _WHOLE: Final = (DOCUMENT.path, WINDOW.path)
-_BETWEEN: Final = re.compile(r"(?<![\s>+~])[\s>+~]+(?![\s>+~])(?![^\[]*\])")
-_ITEM: Final = re.compile(r"\d+\Z|\[\??\]\Z")  # one of the elements that were found
-_MARK: Final = re.compile(r"([#.][\w-]+)")
+_BETWEEN: Final = regex(r"(?<![\s>+~])[\s>+~]+(?![\s>+~])(?![^\[]*\])")
+_ITEM: Final = regex(r"\d+\Z|\[\??\]\Z")  # one of the elements that were found
+_MARK: Final = regex(r"([#.][\w-]+)")
 # a listener asks which element was clicked
-_ASKS: Final = re.compile(
+_ASKS: Final = regex(
     rb"""\b(closest|matches|classList\s*\.\s*contains)\s*\(\s*(?:"([^"\n]+)"|'([^'\n]+)'|`([^`$]+)`)\s*\)"""
 )
-_ASKS_FOR: Final = re.compile(rb"\b(?:closest|matches)\s*\(\s*\Z")
-_LISTENS_TO: Final = re.compile(rb"""['"`]click['"`]\s*,\s*(?:async\s+)?\Z""")
-_DATA: Final = re.compile(rb"(?<![\w-])(data-[\w-]+)\s*=")
-_FILES: Final = re.compile(rb"(?:\.\s*|[{,]\s*)files\b(?!\s*\()")
+_ASKS_FOR: Final = regex(rb"\b(?:closest|matches)\s*\(\s*\Z")
+_LISTENS_TO: Final = regex(rb"""['"`]click['"`]\s*,\s*(?:async\s+)?\Z""")
+_DATA: Final = regex(rb"(?<![\w-])(data-[\w-]+)\s*=")
+_FILES: Final = regex(rb"(?:\.\s*|[{,]\s*)files\b(?!\s*\()")
 _IN_DOCUMENT: Final = ("document", "querySelector", "()")
-_LISTENS: Final = re.compile(rb"""\bonclick\b|\.\s*click\s*\(\s*[^\s)]|['"`]click\b""")
-_COMPARES: Final = re.compile(rb"[=!]=\s*\Z")
-_HANDS_CLICK: Final = re.compile(rb"\bonClick\s*(?:=\s*\{|:)")
+_LISTENS: Final = regex(rb"""\bonclick\b|\.\s*click\s*\(\s*[^\s)]|['"`]click\b""")
+_COMPARES: Final = regex(rb"[=!]=\s*\Z")
+_HANDS_CLICK: Final = regex(rb"\bonClick\s*(?:=\s*\{|:)")
 # what does something of its own when it is clicked
-_LOST: Final = re.compile(rb"(?:(?<=[.#])([\w$]{4,})|\)|\])\s*[?!]?\.\s*(?:click|dispatchEvent|trigger)\s*\(")
-_QUOTED: Final = re.compile(rb"""(['"`])([^'"`\n]+)\1""")
-_KEPT_AS: Final = re.compile(rb"([\w$]+)\s*=[^;=\n]*\Z")
+_LOST: Final = regex(rb"(?:(?<=[.#])([\w$]{4,})|\)|\])\s*[?!]?\.\s*(?:click|dispatchEvent|trigger)\s*\(")
+_QUOTED: Final = regex(rb"""(['"`])([^'"`\n]+)\1""")
+_KEPT_AS: Final = regex(rb"([\w$]+)\s*=[^;=\n]*\Z")
 _ACTS_OF: Final[dict[str, tuple[str, re.Pattern[bytes]]]] = {
     "(HTMLInputElement)": (
         "input.click()",
-        re.compile(rb"""\btype\b['"]?\s*(?:[=:,]|\]\s*=)\s*[{(]?\s*['"]?file\b"""),
+        regex(rb"""\btype\b['"]?\s*(?:[=:,]|\]\s*=)\s*[{(]?\s*['"]?file\b"""),
     ),
-    "(HTMLAnchorElement)": ("a.click()", re.compile(rb"""(?:\.\s*|['"\s])download\b\s*(?:[=:,]|['"]\s*,)""")),
+    "(HTMLAnchorElement)": ("a.click()", regex(rb"""(?:\.\s*|['"\s])download\b\s*(?:[=:,]|['"]\s*,)""")),
 }
-_HEARS: Final = re.compile(
+_HEARS: Final = regex(
     rb"""\s*[?!]?\.\s*(?:(?:addEventListener|on)\s*\(\s*['"`]click\b|onclick\s*=(?!=)|click\s*\(\s*[^)\s])"""
 )
 _ACTING: Final = frozenset("a area audio button details input label option select summary textarea video".split())

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from abplint.knowledge.programs import stages
+from abplint.patterns import regex
 from abplint.program.libraries.page_places import PLACES, listen_at
 from abplint.program.libraries.states import effect
 from abplint.program.objects import Description, Element, Func, Record
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from abplint.program.hosts.angular import Angular
     from abplint.program.machine import Machine
 
-_LISTENS: Final = re.compile(r"\((?:(window|document|body):)?([\w.:-]+)\)")
-_CALLED: Final = re.compile(r"(?<![\w$.])([A-Za-z_$][\w$]*)\s*\(")  # the methods that code of a template calls
-_COMPOUND: Final = re.compile(r"""\s*(?P<tag>[\w-]*)(?P<attributes>(?:\[[\w-]+(?:=["']?[^\]"']*["']?)?\])+)""")
-_BY_ATTRIBUTE: Final = re.compile(r"""\[([\w-]+)(?:=["']?([^\]"']*)["']?)?\]""")
-_BUT: Final = re.compile(r":not\([^)]*\)|\.[\w-]+")  # what nobody asks an element for
+_LISTENS: Final = regex(r"\((?:(window|document|body):)?([\w.:-]+)\)")
+_CALLED: Final = regex(r"(?<![\w$.])([A-Za-z_$][\w$]*)\s*\(")  # the methods that code of a template calls
+_COMPOUND: Final = regex(r"""\s*(?P<tag>[\w-]*)(?P<attributes>(?:\[[\w-]+(?:=["']?[^\]"']*["']?)?\])+)""")
+_BY_ATTRIBUTE: Final = regex(r"""\[([\w-]+)(?:=["']?([^\]"']*)["']?)?\]""")
+_BUT: Final = regex(r":not\([^)]*\)|\.[\w-]+")  # what nobody asks an element for
 
 
 def _output_of(name: str) -> str:

@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.knowledge.programs import paths
+from abplint.patterns import regex
 from abplint.program.elements import Elements
 from abplint.program.hosts.attributes import ATTRIBUTE_METHODS
 from abplint.program.hosts.clicks import FINDERS, clicked, member_of_asked, note_click, note_unheard
@@ -54,13 +55,13 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
-_NO_LIST: Final = re.compile(r"[(\[]")  # a comma may stand inside of these
+_NO_LIST: Final = regex(r"[(\[]")  # a comma may stand inside of these
 # an attribute's name in code that does more than to read it
 _NAMED: Final = (
     rb"(?<!getAttribute\()(?<!hasAttribute\()(?<!\.attr\()(?P<quote>['\"`])%s(?P=quote)"
     rb"|(?P<other>['\"`])%s(?P=other)(?!\s*\))"
 )
-_SERVER_CODE: Final = re.compile(r"\{\{|\{%|<%|<\?|\$\{")
+_SERVER_CODE: Final = regex(r"\{\{|\{%|<%|<\?|\$\{")
 # what of an element is what it shows or holds
 CONTENT: Final = frozenset(
     """

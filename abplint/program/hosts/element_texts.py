@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
+from abplint.patterns import regex
 from abplint.program.hosts.tree import is_replaced
 from abplint.program.objects import Array, Description, Element
 from abplint.program.values import HOLE, Constant, External, Value
@@ -15,7 +15,7 @@ from abplint.syntax.html import script_kind
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
-_SETS_TEXT: Final = re.compile(rb"\.(?:textContent|innerText|innerHTML|outerHTML|nodeValue)\s*=(?!=)|\.(?:text|html)\(")
+_SETS_TEXT: Final = regex(rb"\.(?:textContent|innerText|innerHTML|outerHTML|nodeValue)\s*=(?!=)|\.(?:text|html)\(")
 
 
 def is_text(element: Element, name: str) -> bool:

@@ -3,11 +3,11 @@ fire."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any, Final
 
 from abplint.knowledge.programs import emitted_by, paths, script_globals, shown_by
+from abplint.patterns import regex
 from abplint.program.event_names import names_in
 from abplint.program.hosts.clicks import FINDERS
 from abplint.program.hosts.host import argument
@@ -19,7 +19,7 @@ FIRING: Final = frozenset({"dispatchEvent", "emit", "fire", "fireEvent", "publis
 """Methods that fire the event of the name that they are given."""
 _FINDS_ONE: Final = {("document", "getElementById", "()"): "#{}", ("document", "querySelector", "()"): "{}"}
 # methods that give what they are called on, whatever has them
-_GOES_ON: Final = re.compile(r"(?:on|once|one|off|addTo|addListener|addEventListener|(?:bind|set)[A-Z]\w*)\Z")
+_GOES_ON: Final = regex(r"(?:on|once|one|off|addTo|addListener|addEventListener|(?:bind|set)[A-Z]\w*)\Z")
 
 
 def _goes_on(path: tuple[str, ...]) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
+from abplint.patterns import regex
 from abplint.program.budgets import MOST_MENTIONS
 from abplint.program.libraries.hooks import names_of
 from abplint.program.observing import Registration
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 _FIRES: Final = rb"\b(?:\$?emit|fire|trigger\w*|dispatch\w*|publish|new\s+\w*Event)\s*\(\s*['\"`]%s['\"`]"
-_LISTENS: Final = re.compile(r"on[a-z]+")
+_LISTENS: Final = regex(r"on[a-z]+")
 
 
 def left_to_person(m: Machine, events: Iterable[str]) -> list[Registration]:

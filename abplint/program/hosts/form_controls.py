@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final
 
+from abplint.patterns import regex
 from abplint.program.hosts.element_texts import text_of
 from abplint.program.hosts.tree import is_replaced
 from abplint.program.objects import Element
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 CONTROLS: Final = frozenset({"button", "input", "meter", "output", "progress", "select", "textarea"})
-_ADDS_OPTIONS: Final = re.compile(rb"\bnew\s+Option\b|['\"`]option['\"`]|['\"`]\s*<option")
+_ADDS_OPTIONS: Final = regex(rb"\bnew\s+Option\b|['\"`]option['\"`]|['\"`]\s*<option")
 _ENTERED: Final = frozenset({"input", "select", "textarea"})
 _KEPT: Final = frozenset("button checkbox hidden image radio reset submit".split())  # whose value nobody enters
 

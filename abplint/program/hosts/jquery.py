@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.knowledge.programs import events, paths
+from abplint.patterns import regex
 from abplint.program.hosts.clicks import note_click
 from abplint.program.hosts.deferreds import Deferred
 from abplint.program.hosts.delegations import Delegations
@@ -117,7 +117,7 @@ _READING: Final = _OPTIONS | {"attr", "prop"}  # what they write with an argumen
 
 
 _GIVEN: Final = "#given"  # of a deferred object: what it is settled with, which who returns it hands out
-_LIST: Final = re.compile(r"""\s*,\s*(?![^\[]*\]|[^(]*\))""")
+_LIST: Final = regex(r"""\s*,\s*(?![^\[]*\]|[^(]*\))""")
 
 
 class JQuery(Host):

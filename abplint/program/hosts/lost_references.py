@@ -6,6 +6,7 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from abplint.patterns import regex
 from abplint.program.budgets import LONGEST_DECLARATION
 from abplint.program.observing import Loss
 from abplint.program.values import Site
@@ -14,13 +15,13 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
     from abplint.source import SourceFile
 
-_REFERRED: Final = re.compile(rb"([\w$]{3,})\s*[?!]?\.\s*(?:current|value)\s*[?!]?\.\s*click\s*\(")
-_TAG: Final = re.compile(rb"<([A-Za-z][\w.-]*)")
+_REFERRED: Final = regex(rb"([\w$]{3,})\s*[?!]?\.\s*(?:current|value)\s*[?!]?\.\s*click\s*\(")
+_TAG: Final = regex(rb"<([A-Za-z][\w.-]*)")
 _REFERS: Final = rb"""(?<![\w$-])ref\s*=\s*(?:\{\s*(?:[\w$]+\.)*%(name)b\s*\}|"%(name)b"|'%(name)b')"""
 # what does something of its own when it is clicked
 _ACTS: Final = {
-    b"input": ("input.click()", re.compile(rb"""\btype\s*=\s*[{"'\s]*file\b""")),
-    b"a": ("a.click()", re.compile(rb"(?<![\w$-])download(?=[\s=/>])")),
+    b"input": ("input.click()", regex(rb"""\btype\s*=\s*[{"'\s]*file\b""")),
+    b"a": ("a.click()", regex(rb"(?<![\w$-])download(?=[\s=/>])")),
 }
 
 

@@ -7,12 +7,12 @@ something in the realm first speaks to it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
+from abplint.patterns import regex
 from abplint.program.budgets import MOST_CROSSINGS
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument
 from abplint.program.moment import LOADING, Diverged, Exhausted
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 _MESSAGE: Final = Trigger("listener", "message")
 # `import Counter from './counter.js?worker'`
-_IMPORTED: Final = re.compile(r"(?P<url>[^?#]+)\?(?:[^#]*&)?(?P<kind>worker|sharedworker)(?:&[^#]*)?#\Z")
+_IMPORTED: Final = regex(r"(?P<url>[^?#]+)\?(?:[^#]*&)?(?P<kind>worker|sharedworker)(?:&[^#]*)?#\Z")
 _CLASSES: Final = {"worker": "Worker", "sharedworker": "SharedWorker"}
 # of the background and content scripts, all that the same module makes is one thing
 _MODULES_OF_THEIR_OWN: Final = ("worker", "frame", "page")

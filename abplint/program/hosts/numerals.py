@@ -7,6 +7,7 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from abplint.patterns import regex
 from abplint.program.budgets import LONGEST_NUMERAL
 from abplint.program.hosts.dates import number_of
 from abplint.program.hosts.host import Host, NativeFunction, Path, argument
@@ -31,9 +32,9 @@ if TYPE_CHECKING:
 _SAFEST: Final = 2**53  # beyond it, JavaScript's whole numbers are not Python's
 _IS_NAN: Final = frozenset({(("is", "NaN"), True)})
 _IS_NO_NAN: Final = frozenset({(("is", "NaN"), False)})
-_DECIMAL: Final = re.compile(r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?", re.ASCII)
-_OF_BASE: Final = re.compile(r"0(?:[xX][\da-fA-F]+|[oO][0-7]+|[bB][01]+)", re.ASCII)
-_PARTS: Final = re.compile(r"([+-]?)(0x)?(.*)", re.DOTALL)
+_DECIMAL: Final = regex(r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?", re.ASCII)
+_OF_BASE: Final = regex(r"0(?:[xX][\da-fA-F]+|[oO][0-7]+|[bB][01]+)", re.ASCII)
+_PARTS: Final = regex(r"([+-]?)(0x)?(.*)", re.DOTALL)
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 _OF_LITERALS: Final = {True: 1, False: 0, None: 0}
 

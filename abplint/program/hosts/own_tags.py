@@ -3,11 +3,11 @@ template that shows it does."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
+from abplint.patterns import regex
 from abplint.program.hosts.directives import host_of, listeners_of
 from abplint.program.moment import LOADING
 from abplint.program.objects import Description, Element, Func
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from abplint.program.hosts.angular import Angular
     from abplint.program.machine import Machine
 
-_TAG: Final = re.compile(r"[a-z][\w-]*")
-_LITERAL: Final = re.compile(r"""\s*(['"])([^'"\\]*)\1\s*""")
-_ATTRIBUTE: Final = re.compile(r"\[?(?:attr\.)?([a-z][\w-]*)\]?")
-_ONE_CLASS: Final = re.compile(r"\[?class\.([\w-]+)\]?")
+_TAG: Final = regex(r"[a-z][\w-]*")
+_LITERAL: Final = regex(r"""\s*(['"])([^'"\\]*)\1\s*""")
+_ATTRIBUTE: Final = regex(r"\[?(?:attr\.)?([a-z][\w-]*)\]?")
+_ONE_CLASS: Final = regex(r"\[?class\.([\w-]+)\]?")
 
 
 class OwnTags:

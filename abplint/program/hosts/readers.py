@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from abplint.patterns import regex
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path
 from abplint.program.objects import Event, FileReader
 from abplint.program.observing import Trigger, Use
@@ -23,7 +23,7 @@ from abplint.program.values import (
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
-_WAITING: Final = re.compile(r"\((\w+)\) ")
+_WAITING: Final = regex(r"\((\w+)\) ")
 _EVENTS: Final = frozenset({"load", "loadend", "error", "progress"})
 
 

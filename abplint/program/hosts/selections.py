@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.programs import events
+from abplint.patterns import regex
 from abplint.program.event_names import names_in
 from abplint.program.hosts.clicks import note_click
 from abplint.program.hosts.delegations import Delegations
@@ -67,8 +68,8 @@ UNHEARD: Final = frozenset({"focus", "blur", "select", "scroll", "resize"})
 # what finds other elements, inside or around
 FINDING: Final = frozenset("find children closest parents parentsUntil has".split())
 PUTTING: Final = frozenset({"append", "prepend", "after", "before"})
-_CAPITAL: Final = re.compile(r"[A-Z]")
-_IS_JSON: Final = re.compile(r"true|false|null|\{.*\}|\[.*\]", re.DOTALL)  # as jQuery asks
+_CAPITAL: Final = regex(r"[A-Z]")
+_IS_JSON: Final = regex(r"true|false|null|\{.*\}|\[.*\]", re.DOTALL)  # as jQuery asks
 _PUT_INTO: Final = frozenset({"appendTo", "prependTo", "insertAfter", "insertBefore"})
 
 

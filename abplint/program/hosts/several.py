@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
+from abplint.patterns import regex
 from abplint.program.budgets import MOST_SELECTED
 from abplint.program.hosts.finding import find_written
 from abplint.program.hosts.host import NativeMethod, argument
@@ -15,7 +15,7 @@ from abplint.program.values import Constant, Site, Value, alternatives, join, pr
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
-_ONE: Final = re.compile(r"#[\w-]+")  # a selector of one element at most
+_ONE: Final = regex(r"#[\w-]+")  # a selector of one element at most
 _ROOTS: Final = frozenset({"html", "body"})
 
 

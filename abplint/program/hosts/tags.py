@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final, NamedTuple
 
+from abplint.patterns import regex
 from abplint.program.values import ANYTHING, HOLE, Constant, Text, Value
 
-_TAG: Final = re.compile(r"""<(/?)\s*([a-zA-Z][\w-]*)((?:\s(?:"[^"]*"|'[^']*'|[^<>"'])*)?)/?>""")
-_CUT: Final = re.compile(r"<()\s*([a-zA-Z][\w-]*)((?:\s[^<>]*)?)$")  # up to where a value is put in
-_ATTRIBUTE: Final = re.compile(r"""([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?""")
+_TAG: Final = regex(r"""<(/?)\s*([a-zA-Z][\w-]*)((?:\s(?:"[^"]*"|'[^']*'|[^<>"'])*)?)/?>""")
+_CUT: Final = regex(r"<()\s*([a-zA-Z][\w-]*)((?:\s[^<>]*)?)$")  # up to where a value is put in
+_ATTRIBUTE: Final = regex(r"""([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?""")
 _EMPTY: Final = frozenset("area base br col embed hr img input link meta param source track wbr".split())
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from abplint.matching.regexp import PatternMatch, TooMuchWork, Unreadable, Work, compiled
+from abplint.patterns import regex
 from abplint.program.budgets import (
     DEEPEST_TEXT,
     LONGEST_ITERATION,
@@ -69,8 +69,8 @@ _TEXT_RESULTS: Final = frozenset(
     padEnd repeat charAt concat normalize toString at join toLocaleUpperCase toLocaleLowerCase
 """.split()
 )
-_BEGINNING: Final = re.compile(r"\^((?:[\w:@#%&=~,;<>'\"! -]|\\[/.:#?*+$()-])+)")
-_WORDS: Final = re.compile(r"\^(?:\((?:\?:)?([A-Za-z_][\w-]*(?:\|[A-Za-z_][\w-]*)*)\)|([A-Za-z_][\w-]*))\$")
+_BEGINNING: Final = regex(r"\^((?:[\w:@#%&=~,;<>'\"! -]|\\[/.:#?*+$()-])+)")
+_WORDS: Final = regex(r"\^(?:\((?:\?:)?([A-Za-z_][\w-]*(?:\|[A-Za-z_][\w-]*)*)\)|([A-Za-z_][\w-]*))\$")
 _NO_TEXTS: Final = frozenset({"null", "undefined", "true", "false", "NaN", "Infinity"})  # how other values read
 _KEPT: Final = frozenset({"trim", "trimEnd", "toString", "normalize", "toWellFormed"})
 
@@ -384,12 +384,12 @@ def _gives_a_scheme(arguments: list[Value]) -> bool:
     return _OF_SCHEME.match(pattern.pattern) is not None and _SCHEME.match(text.value) is not None
 
 
-_TEXT_FIRST: Final = re.compile(r"\^((?:[\w/ :@-]|\\[/.-])+)(?![?*+{])")
-_ESCAPED_OR_CLASS: Final = re.compile(r"\\.|\[(?:\\.|[^\]\\])*\]")
-_GROUP: Final = re.compile(r"\([^()]*\)")
-_DOLLAR: Final = re.compile(r"\$(.)")
-_OF_SCHEME: Final = re.compile(r"\^[\w()?|:+*\\]+:")
-_SCHEME: Final = re.compile(r"[a-zA-Z][\w+.-]*:[^$]*$")
+_TEXT_FIRST: Final = regex(r"\^((?:[\w/ :@-]|\\[/.-])+)(?![?*+{])")
+_ESCAPED_OR_CLASS: Final = regex(r"\\.|\[(?:\\.|[^\]\\])*\]")
+_GROUP: Final = regex(r"\([^()]*\)")
+_DOLLAR: Final = regex(r"\$(.)")
+_OF_SCHEME: Final = regex(r"\^[\w()?|:+*\\]+:")
+_SCHEME: Final = regex(r"[a-zA-Z][\w+.-]*:[^$]*$")
 AS_TEXT: Final = PrimitiveForm("string", ("@@toPrimitive", "toString", "valueOf"))
 AS_NUMBER: Final = PrimitiveForm("number", ("@@toPrimitive", "valueOf", "toString"))
 AS_EITHER: Final = PrimitiveForm("default", ("@@toPrimitive", "valueOf", "toString"))

@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from abplint.patterns import regex
 from abplint.program.budgets import MOST_DESCENDANTS, MOST_OF_MARKUP
 from abplint.program.hosts.attribute_texts import class_texts, may_say, texts_of
 from abplint.program.moment import LOADING, Moment
@@ -45,20 +46,20 @@ _ROOTS: Final = {
     "head": External(("document", "head")),
     "body": External(("document", "body")),
 }
-SELECTOR: Final = re.compile(r"^([a-zA-Z][\w-]*)?((?:[#.][\w-]+|\[[^\]]*\]|:[\w-]+(?:\([^)]*\))?)*)$")
-_MARK: Final = re.compile(r"[#.][A-Za-z_][\w-]*(?![^\[]*\])")
+SELECTOR: Final = regex(r"^([a-zA-Z][\w-]*)?((?:[#.][\w-]+|\[[^\]]*\]|:[\w-]+(?:\([^)]*\))?)*)$")
+_MARK: Final = regex(r"[#.][A-Za-z_][\w-]*(?![^\[]*\])")
 _BY_MARK: Final = {"getElementById": "#", "getElementsByClassName": "."}
-_STEP: Final = re.compile(r"((?<!\s)\s*>\s*|(?<!\s)\s+(?!\s)(?![^\[]*\]))")
-_NEXT: Final = re.compile(r"[+~](?![^\[]*\])")  # what stands beside is not looked for
+_STEP: Final = regex(r"((?<!\s)\s*>\s*|(?<!\s)\s+(?!\s)(?![^\[]*\]))")
+_NEXT: Final = regex(r"[+~](?![^\[]*\])")  # what stands beside is not looked for
 _REPLACES: Final = frozenset({"innerHTML", "innerText", "textContent", "dangerouslySetInnerHTML"})
 _TEXTUAL: Final = frozenset("alt class download href id name rel role src target title type".split())
 _PROPERTIES: Final = {"class": "className", "for": "htmlFor"}
 
 
 # jQuery's own: `:file` is `[type=file]` of an input
-_OF_TYPE: Final = re.compile(r"(^|[\s>+~,])?((?:[#.][\w-]+)*):(file|checkbox|radio|password|image|reset)(?![\w-])")
-_PLAIN: Final = re.compile(r"""[^\[\]"'\\,]+""")
-_ANY_VALUE: Final = re.compile(rf"\[\s*([\w-]+)\s*([~|^$*]?=)([^\]{HOLE}]*){HOLE}([^\]]*)\]")
+_OF_TYPE: Final = regex(r"(^|[\s>+~,])?((?:[#.][\w-]+)*):(file|checkbox|radio|password|image|reset)(?![\w-])")
+_PLAIN: Final = regex(r"""[^\[\]"'\\,]+""")
+_ANY_VALUE: Final = regex(rf"\[\s*([\w-]+)\s*([~|^$*]?=)([^\]{HOLE}]*){HOLE}([^\]]*)\]")
 
 
 def selector_text(value: Value) -> str | None:

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, ClassVar, Final
 from urllib.parse import quote, urljoin
 
+from abplint.patterns import regex
 from abplint.program.hosts.fields import FieldLists
 from abplint.program.hosts.host import Host, NativeFunction, Path, argument
 from abplint.program.moment import LOADING
@@ -28,14 +29,14 @@ if TYPE_CHECKING:
 
 _URL: Final[Path] = ("URL", "new")
 _FIELDS: Final = "searchParams"
-_ADDRESS: Final = re.compile(
+_ADDRESS: Final = regex(
     r"(?:(?P<protocol>(?:https?|wss?):)//(?P<host>[^/?#\\]*))?(?P<pathname>[^?#]*)(?P<search>\?[^#]*)?(?P<hash>#.*)?",
     re.DOTALL,
 )
-_OTHER_SCHEME: Final = re.compile(r"[a-z][a-z0-9+.-]*:|//", re.I)
-_PLAIN_HOST: Final = re.compile(r"[a-z0-9.-]+(?::\d+)?", re.I)
-_PLAIN_PATH: Final = re.compile(r"(?:/(?!\.\.?(?:/|\Z))[\w.~!$&'()*+,;=:@%-]*)*\Z", re.ASCII)
-_PLAIN: Final = re.compile(r"[\w.~!$&()*+,;=:@%/?#-]*\Z", re.ASCII)
+_OTHER_SCHEME: Final = regex(r"[a-z][a-z0-9+.-]*:|//", re.I)
+_PLAIN_HOST: Final = regex(r"[a-z0-9.-]+(?::\d+)?", re.I)
+_PLAIN_PATH: Final = regex(r"(?:/(?!\.\.?(?:/|\Z))[\w.~!$&'()*+,;=:@%-]*)*\Z", re.ASCII)
+_PLAIN: Final = regex(r"[\w.~!$&()*+,;=:@%/?#-]*\Z", re.ASCII)
 _PORTS: Final = {"http:": "80", "https:": "443", "ws:": "80", "wss:": "443"}
 _AS_PARSED: Final = frozenset({"protocol", "host", "hostname", "port", "search"})
 _FOLLOWING: Final = {"host": ("hostname", "port"), "hostname": ("host",), "port": ("host",), "protocol": ()}

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from abplint.patterns import regex
 from abplint.program.budgets import MOST_ANSWERED_WORDS, WRITTEN_DEPTH
 from abplint.program.libraries.hooks import names_of
 from abplint.program.objects import Array, Record
@@ -18,9 +19,9 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 _HOOK: Final = rb"(?<![\w$.])use[A-Z][\w$]*\(\s*[\"'`]%b[\"'`]\s*,"  # what follows is done for the word
-_CALLED: Final = re.compile(rb"[\w$>]\(\s*\Z")
+_CALLED: Final = regex(rb"[\w$>]\(\s*\Z")
 _TESTED: Final = rb"(?:[=!]==?\s*|\bcase\s+)[\"'`]%b[\"'`]"  # what follows may be done for the word
-_WORD: Final = re.compile(r"[A-Za-z][\w.:/-]{1,60}")
+_WORD: Final = regex(r"[A-Za-z][\w.:/-]{1,60}")
 _WITH_WORDS: Final = (Union, Record, Array, Constant)  # most of what a large state holds is neither, nor new
 
 

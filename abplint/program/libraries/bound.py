@@ -6,6 +6,7 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from abplint.patterns import regex
 from abplint.program.objects import Description
 from abplint.program.units import Unit
 from abplint.program.values import Obj, Site, Value, alternatives
@@ -20,7 +21,7 @@ _BOUND: Final = (
 )
 # of a variable: `const list = ref<InstanceType<typeof List> | null>(null)`, `let input: ReturnType<typeof Input>`
 _TYPED: Final = rb"(?<![\w$.])(?:const|let|var)\s+%(name)b\b[^;\n]*?<\s*typeof\s+([A-Za-z_$][\w$]*)\s*>"
-_HYPHEN: Final = re.compile(r"(?:^|-)(\w)")
+_HYPHEN: Final = regex(r"(?:^|-)(\w)")
 
 
 class BoundComponents:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final
 
+from abplint.patterns import regex
 from abplint.program.units import Unit
 from abplint.program.values import Constant, Value, alternatives, join
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
-_LISTED: Final = re.compile(rb"\bcomponents\s*:\s*\{([^{}]*)\}")  # `components: { Dialog, Printer }`
-_NAME: Final = re.compile(rb"(?<![\w$.])[A-Z][\w$]*")
-_WORD: Final = re.compile(r"(?:^|-)(\w)")
+_LISTED: Final = regex(rb"\bcomponents\s*:\s*\{([^{}]*)\}")  # `components: { Dialog, Printer }`
+_NAME: Final = regex(rb"(?<![\w$.])[A-Z][\w$]*")
+_WORD: Final = regex(r"(?:^|-)(\w)")
 
 
 def known_in(unit: Unit) -> dict[str, int]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.programs import stages
+from abplint.patterns import regex
 from abplint.program.budgets import (
     ALL_MOUNT_STEPS,
     DEEPEST_ITEM,
@@ -57,11 +57,11 @@ if TYPE_CHECKING:
 
 
 # what an element does when it is told to, and what an agent's call may come to
-_ASKS_ELEMENTS: Final = re.compile(
+_ASKS_ELEMENTS: Final = regex(
     rb"\.\s*(?:click|showPicker|submit|requestSubmit|dispatchEvent|contentWindow|request(?:Fullscreen|PictureInPicture))\b"
     rb"|(?:\breturn|=>)\s+\w+\??\.current\b"  # or hands one out
 )
-_ON_EVENT: Final = re.compile(r"on[A-Z:]")
+_ON_EVENT: Final = regex(r"on[A-Z:]")
 _DEFAULTS: Final = "defaultProps"
 """What a component calls the values of props that it is not given."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from abplint.patterns import regex
 from abplint.program.budgets import LONGEST_DECLARATION, MOST_MENTIONS
 from abplint.program.handing import positions
 from abplint.program.libraries.hooks import names_given
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 # before a function, or before the name of a signal, which may be among others that are listed
-_FOLLOWS: Final = re.compile(
+_FOLLOWS: Final = regex(
     rb"\b(?:effect|toObservable|create(?:Render)?Effect|createComputed|on|Effect)\s*\(\s*"
     rb"(?:\[[^\]()]*)?(?:[\w$]+\s*\.\s*)*\Z"
 )

@@ -8,6 +8,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from abplint.patterns import regex
 from abplint.program.budgets import MOST_ENCLOSING
 from abplint.program.libraries.templates import scope_of
 from abplint.program.moment import LOADING, Diverged
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
 
 
 # what libraries call what is mounted when it opens, and the props that open it, or keep it mounted
-_DIALOGS: Final = re.compile(r"modal|dialog|drawer|sheet|offcanvas|overlay|lightbox|popup|transition", re.IGNORECASE)
-OPENED_BY: Final = re.compile(r"(?:is|nz)?(?:open(?:ed)?|visible|show(?:n|ing)?)|model-?value", re.IGNORECASE)
+_DIALOGS: Final = regex(r"modal|dialog|drawer|sheet|offcanvas|overlay|lightbox|popup|transition", re.IGNORECASE)
+OPENED_BY: Final = regex(r"(?:is|nz)?(?:open(?:ed)?|visible|show(?:n|ing)?)|model-?value", re.IGNORECASE)
 _KEPT_BY: Final = frozenset({"keepMounted", "forceMount", "forceRender", "keepAlive"})
 
 

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
-_EQUALS: Final = re.compile(rb"(?<![=!<>+\-*/%&|^?])=\s*(?:await\s+)?(?:/\*.*?\*/\s*)?\Z")
-_SPACE: Final = re.compile(rb"(?:\s|/\*(?:(?!\*/).)*\*/)*\Z")
-_WORD: Final = re.compile(rb"[\w$]+\Z")
-_ARROW: Final = re.compile(rb"=>\Z")
-_TEXT: Final = re.compile(rb"'[^'\n]*'\Z|\"[^\"\n]*\"\Z|`[^`]*`\Z")
+from abplint.patterns import regex
+
+_EQUALS: Final = regex(rb"(?<![=!<>+\-*/%&|^?])=\s*(?:await\s+)?(?:/\*.*?\*/\s*)?\Z")
+_SPACE: Final = regex(rb"(?:\s|/\*(?:(?!\*/).)*\*/)*\Z")
+_WORD: Final = regex(rb"[\w$]+\Z")
+_ARROW: Final = regex(rb"=>\Z")
+_TEXT: Final = regex(rb"'[^'\n]*'\Z|\"[^\"\n]*\"\Z|`[^`]*`\Z")
 _OPENS: Final = {b")": b"(", b"]": b"[", b"}": b"{", b">": b"<"}
 _DECLARES: Final = frozenset({b"const", b"let", b"var"})
 _BETWEEN: Final = frozenset({b"extends", b"is"})  # words of a type between two others
 _BEFORE: Final = frozenset(b"keyof typeof readonly infer unique new asserts".split())
-_LABEL: Final = re.compile(rb"(?:\bcase\s[^;{}\n]*|\bdefault\s*)\Z")
-_NAME: Final = re.compile(rb"[A-Za-z_$][\w$]*")
-_PATTERN: Final = re.compile(rb"[\[{]([^\[\]{}=;()]+)[\]}]\Z")
-_TARGET: Final = re.compile(rb"([A-Za-z_$][\w$]*)\s*(?:[?!]\s*)?\Z")
+_LABEL: Final = regex(rb"(?:\bcase\s[^;{}\n]*|\bdefault\s*)\Z")
+_NAME: Final = regex(rb"[A-Za-z_$][\w$]*")
+_PATTERN: Final = regex(rb"[\[{]([^\[\]{}=;()]+)[\]}]\Z")
+_TARGET: Final = regex(rb"([A-Za-z_$][\w$]*)\s*(?:[?!]\s*)?\Z")
 
 
 def names_before(text: bytes) -> list[str]:

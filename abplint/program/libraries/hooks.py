@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.knowledge.programs import stages
+from abplint.patterns import regex
 from abplint.program.budgets import DEEPEST_OUTPUT, INITIALISER_STEPS, LONGEST_DECLARATION, RENDERING_STEPS
 from abplint.program.catching import seen
 from abplint.program.hosts.host import Host, NativeFunction, argument, attempt
@@ -50,14 +50,12 @@ if TYPE_CHECKING:
 
 
 # what holds an element once a component is shown, and what looks for one
-_LOOKS: Final = re.compile(rb"\.\s*(?:getElement\w+|querySelector\w*)\b")
-_REFERENCE: Final = re.compile(rb"(?<![\w$.])([A-Za-z_$][\w$]*)\s*[?!]?\.\s*current\b")
-_OF_ELEMENT: Final = re.compile(rb"\bref\s*[=:]\s*(?:\{\s*)?([A-Za-z_$][\w$]*)")
-_HOOK_CALL: Final = re.compile(rb"[\w$.]*\buse[A-Z0-9$_][\w$]*\s*[(<]")
-_GIVES: Final = re.compile(
-    rb"(?:=>|\breturn)\s*(?:\(\s*)?(?:async\s+)?\Z"
-)  # what stands behind it is a function's answer
-_IS_MEMBER: Final = re.compile(rb"([A-Za-z_$][\w$]*)\s*:\s*$")
+_LOOKS: Final = regex(rb"\.\s*(?:getElement\w+|querySelector\w*)\b")
+_REFERENCE: Final = regex(rb"(?<![\w$.])([A-Za-z_$][\w$]*)\s*[?!]?\.\s*current\b")
+_OF_ELEMENT: Final = regex(rb"\bref\s*[=:]\s*(?:\{\s*)?([A-Za-z_$][\w$]*)")
+_HOOK_CALL: Final = regex(rb"[\w$.]*\buse[A-Z0-9$_][\w$]*\s*[(<]")
+_GIVES: Final = regex(rb"(?:=>|\breturn)\s*(?:\(\s*)?(?:async\s+)?\Z")  # what stands behind it is a function's answer
+_IS_MEMBER: Final = regex(rb"([A-Za-z_$][\w$]*)\s*:\s*$")
 NEVER: Final = 1 << 40  # the run of what nobody else writes
 
 
@@ -92,7 +90,7 @@ def given_to(site: Site) -> str | None:
 
 
 # what is made of something that it is given: `reactive(`, `Object.seal<T>(`
-_WRAPPED: Final = re.compile(rb"(?<=[\s=:(])(?:[\w$]+\.)*[\w$]+(?:<[^;\n]*>)?\(\s*\Z")
+_WRAPPED: Final = regex(rb"(?<=[\s=:(])(?:[\w$]+\.)*[\w$]+(?:<[^;\n]*>)?\(\s*\Z")
 
 
 def names_given(site: Site) -> list[str]:

@@ -8,6 +8,7 @@ from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.programs import inlined
+from abplint.patterns import regex
 from abplint.program.budgets import LONGEST_INLINED
 from abplint.program.units import Unit
 from abplint.program.values import Site, Value
@@ -16,8 +17,8 @@ from abplint.syntax import facts
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
-_SPACE: Final = re.compile(r"\s+")
-_FUNCTION: Final = re.compile(rb"\bfunction\b|=>")
+_SPACE: Final = regex(r"\s+")
+_FUNCTION: Final = regex(rb"\bfunction\b|=>")
 
 
 class InlinedFunctions:

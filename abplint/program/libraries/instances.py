@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from abplint.patterns import regex
 from abplint.program.budgets import LONGEST_DECLARATION
 from abplint.program.libraries.dependence import Dependence
 from abplint.program.moment import Enough
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from abplint.program.libraries.reactions import Reaction
     from abplint.program.scopes import Frame
 
-_DROPS: Final = re.compile(rb"\[\s*,\s*[\w$]+\s*\]\s*=\s*\Z")
-_HOOK: Final = re.compile(r"use(?![a-z])")
+_DROPS: Final = regex(rb"\[\s*,\s*[\w$]+\s*\]\s*=\s*\Z")
+_HOOK: Final = regex(r"use(?![a-z])")
 _KEPT: Final = "current"
 _COMPUTES: Final = (facts.Call, facts.New, facts.Assign)
 Place = tuple[Any, ...]

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.files import PAGES
+from abplint.patterns import regex
 from abplint.program.budgets import DRAWN_STEPS
 from abplint.program.hosts.host import attempt
 from abplint.program.libraries.reactions import Reaction, Write
@@ -19,9 +20,9 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
-_WORD: Final = re.compile(rb"(?<![\w$])(\.\s*)?([A-Za-z_$][\w$]*)")
+_WORD: Final = regex(rb"(?<![\w$])(\.\s*)?([A-Za-z_$][\w$]*)")
 
-_IS_PIPED: Final = re.compile(rb"(?<!\|)\|\s*\Z")
+_IS_PIPED: Final = regex(rb"(?<!\|)\|\s*\Z")
 
 
 class Interpolations:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.projects import jsx_factories
+from abplint.patterns import regex
 from abplint.program.lost import is_lost
 from abplint.program.objects import Func, Record
 from abplint.program.values import NOTHING, Constant, Value, alternatives
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
     from abplint.program.units import Unit
 
-_PRAGMA: Final = re.compile(rb"@jsx\s+([A-Za-z_$][\w$]*)\b(?!\.)")
+_PRAGMA: Final = regex(rb"@jsx\s+([A-Za-z_$][\w$]*)\b(?!\.)")
 
 
 class JsxCalls:

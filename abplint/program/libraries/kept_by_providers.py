@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from abplint.patterns import regex
 from abplint.program.handing import declared_around, positions, provided_by
 from abplint.program.libraries.hooks import names_given
 from abplint.program.origins import origin_of
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 # a key that is text, and a function of the app or of a package that provides what it is given
-_PROVIDES_BY: Final = re.compile(
+_PROVIDES_BY: Final = regex(
     rb"\b(?:provide|setContext)\(\s*((['\"`])[\w:./ -]+\2)\s*,|\b((?:provide|give|set)[A-Z][\w$]*)\s*(?:<[^;()]*>)?\("
 )
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from abplint.patterns import regex
 from abplint.program.budgets import MOST_LEFT_EARLY
 from abplint.program.libraries.instances import Instance, Place
 from abplint.program.moment import LOADING
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
-_TESTS: Final = re.compile(rb"\bif\s*\(|&&|\|\||\?(?![.?])|\bswitch\b")
+_TESTS: Final = regex(rb"\bif\s*\(|&&|\|\||\?(?![.?])|\bswitch\b")
 
 
 class _Effect(NamedTuple):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -10,6 +9,7 @@ from functools import partial
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 
+from abplint.patterns import regex
 from abplint.program.hosts.host import bound
 from abplint.program.libraries.by_name import picked
 from abplint.program.libraries.child_texts import text_of_child
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
 
 _HOLE: Final = "hole-%d-"  # what stands for a value in the text of a tagged template
-_HOLES: Final = re.compile(r"hole-(\d+)-")
+_HOLES: Final = regex(r"hole-(\d+)-")
 _LAST_GIVEN: Final = "*given*"  # before the name of an attribute: what a tagged template gave it last
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
+from abplint.patterns import regex
 from abplint.program.libraries.enclosing import OPENED_BY
 from abplint.program.moment import Diverged
 from abplint.program.objects import Element, functions_among
@@ -17,19 +18,19 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 # what is called whoever opens or closes one; a person alone asks for `onOpenChange`, `onClose`, `onCancel`
-_COME: Final = re.compile(
+_COME: Final = regex(
     r"(?:after|before|did)?-?(?:open(?:ed|ing)|show(?:n|ing)?|enter(?:ed|ing)?|present(?:ed)?|open-?complete)"
     r"|after-?(?:open|(?:open|visible)-?change)",
     re.IGNORECASE,
 )
-_GONE: Final = re.compile(
+_GONE: Final = regex(
     r"(?:after|before|did)?-?(?:clos(?:ed|ing)|hidden|leave|exit(?:ed|ing)?|close-?complete)"
     r"|after-?(?:close|hide|(?:open|visible)-?change)",
     re.IGNORECASE,
 )
 _EMITTED: Final = {"open": _COME, "hide": _GONE}  # events of components by themselves, where these are templates
 _ENTERS: Final = "in"  # what transitions call the prop
-_LISTENS: Final = re.compile(r"on:?(?:(?:on|nz)(?=[A-Z]))?", re.IGNORECASE)
+_LISTENS: Final = regex(r"on:?(?:(?:on|nz)(?=[A-Z]))?", re.IGNORECASE)
 
 
 def is_opened_by_prop(names: Iterable[object]) -> bool:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final
 
+from abplint.patterns import regex
 from abplint.program.objects import Element
 from abplint.program.platform import heard_by
 from abplint.program.values import WINDOW, Constant, External, Site, Value
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 _DOCUMENT: Final = External(("document",))
 PLACES: Final = {"window": WINDOW, "document": _DOCUMENT, "body": _DOCUMENT.member("body")}
-_SPECIAL: Final = re.compile(r"[a-z]+:(window|document|body)")  # a tag that a compiler knows
+_SPECIAL: Final = regex(r"[a-z]+:(window|document|body)")  # a tag that a compiler knows
 
 
 def stood_for(element: Element) -> Value:

@@ -6,6 +6,7 @@ import re
 from functools import partial
 from typing import Final
 
+from abplint.patterns import regex
 from abplint.program.budgets import LONGEST_WRAPPER
 from abplint.program.libraries.hooks import names_of
 from abplint.program.libraries.instances import is_hook
@@ -16,19 +17,19 @@ from abplint.syntax import facts
 
 # what a component does besides showing something: it calls a hook, refers, registers, writes to what it holds, or gives
 # another component something to call
-_DOES: Final = re.compile(
+_DOES: Final = regex(
     rb"\buse[A-Z]\w*\s*[(<]|\bref=|\b(?:on|once|subscribe|register|provide|set[A-Z]\w*)\s*\("
     rb"|(?:\.\s*[\w$]+|[\w$)]\[[^\]\n]+\])\s*=(?![=>])"
     rb"|<[A-Z][\w.]*\s(?:[^<]*?\s)?(?:on|set|add|register)[A-Z]?\w*=\{"
 )
 # what a person can act on, or what shows it
-_SHOWN: Final = re.compile(rb"\bon[A-Z]\w*=\{|<[A-Z]")
+_SHOWN: Final = regex(rb"\bon[A-Z]\w*=\{|<[A-Z]")
 # what a function that is not called like a component shows or loads one with
-_SHOWS: Final = re.compile(rb"<[A-Z]|\bimport\s*\(|\b(?:h|createElement|jsxs?)\(\s*[A-Z]")
+_SHOWS: Final = regex(rb"<[A-Z]|\bimport\s*\(|\b(?:h|createElement|jsxs?)\(\s*[A-Z]")
 # what a model makes of a component that it is given
-_DESCRIBES: Final = re.compile(rb"\bdescribe\s*\(")
+_DESCRIBES: Final = regex(rb"\bdescribe\s*\(")
 # before a function that is what a file is about, in what may be put around it (`export default memo(observer(`)
-_EXPORTED: Final = re.compile(rb"\bexport\s+default\s+(?:[\w$.]+\s*(?:<[^<>()]*>)?\(\s*)*(?:async\s+)?\Z")
+_EXPORTED: Final = regex(rb"\bexport\s+default\s+(?:[\w$.]+\s*(?:<[^<>()]*>)?\(\s*)*(?:async\s+)?\Z")
 # what an object must have one of to be a component
 _OPTIONS: Final = frozenset("setup render template data methods computed watch created mounted components".split())
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
+from abplint.patterns import regex
 from abplint.program.budgets import DEEPEST_ROUTE
 from abplint.program.hosts.host import Host, NativeFunction, argument
 from abplint.program.objects import Array, Description
@@ -26,8 +27,8 @@ from abplint.program.values import (
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
-_REST: Final = re.compile(r"\*+|\$|:\w+(?:\(\.[*+]\)|\*|\+)+|\(\.\*\)")  # a part of a pattern that any parts fit
-_PART: Final = re.compile(r"[:$]\w+(\([^)]*\))?(?P<may_lack>\?)?")
+_REST: Final = regex(r"\*+|\$|:\w+(?:\(\.[*+]\)|\*|\+)+|\(\.\*\)")  # a part of a pattern that any parts fit
+_PART: Final = regex(r"[:$]\w+(\([^)]*\))?(?P<may_lack>\?)?")
 _SHOWS: Final = frozenset(
     "element component components Component lazy loadComponent loader action run redirect redirectTo".split()
 )

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
+from abplint.patterns import regex
 from abplint.program.libraries.child_texts import text_of_child
 from abplint.program.moment import LOADING
 from abplint.program.objects import Description, Element, Func
@@ -35,7 +36,7 @@ _TAGS: Final = {
 
 
 _SHORT: Final = {"btn": "button", "img": "image"}
-_WORD: Final = re.compile(r"[A-Z]?[a-z]+")
+_WORD: Final = regex(r"[A-Z]?[a-z]+")
 
 
 def _tag_of(path: Path, described: Description) -> str:

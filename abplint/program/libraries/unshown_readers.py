@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from abplint.patterns import regex
 from abplint.program.budgets import LONGEST_DECLARATION, MOST_MENTIONS, MOST_RENDERED
 from abplint.program.handing import positions
 from abplint.program.libraries.hooks import names_given, names_of
@@ -27,11 +28,11 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 # before the name of a state, and behind it
-_SUBSCRIBES: Final = re.compile(rb"\b(?:sub|subscribe|listen|observe|watch)\w*\s*\(\s*\Z")
-_WATCHES: Final = re.compile(rb"(?:\b(?:watch|effect)\w*|\$effect[.\w]*)\s*\([^;]*\Z|\$:[^;\n]*\Z", re.IGNORECASE)
+_SUBSCRIBES: Final = regex(rb"\b(?:sub|subscribe|listen|observe|watch)\w*\s*\(\s*\Z")
+_WATCHES: Final = regex(rb"(?:\b(?:watch|effect)\w*|\$effect[.\w]*)\s*\([^;]*\Z|\$:[^;\n]*\Z", re.IGNORECASE)
 # before the name of a state: what is made of it by a call, which is watched in its place
-_MADE_OF: Final = re.compile(rb"\b(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*=\s*[\w$.]+\s*(?:<[^;()]*>)?\([^;]*\Z")
-_IS_SUBSCRIBED: Final = re.compile(rb"\s*[?!]?\.\s*(?:sub|subscribe|listen|observe|watch)\w*\s*\(")
+_MADE_OF: Final = regex(rb"\b(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*=\s*[\w$.]+\s*(?:<[^;()]*>)?\([^;]*\Z")
+_IS_SUBSCRIBED: Final = regex(rb"\s*[?!]?\.\s*(?:sub|subscribe|listen|observe|watch)\w*\s*\(")
 
 
 class UnshownReaders:

@@ -6,19 +6,21 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-_MARK: Final = re.compile(rb"[{}\"'`]|/\*|(?<![:\w])//")
+from abplint.patterns import regex
+
+_MARK: Final = regex(rb"[{}\"'`]|/\*|(?<![:\w])//")
 _ENDS: Final = {
-    b'"': re.compile(rb'(?:\\.|[^"\\\n])*"', re.DOTALL),
-    b"'": re.compile(rb"(?:\\.|[^'\\\n])*'", re.DOTALL),
-    b"`": re.compile(rb"(?:\\.|[^`\\])*`", re.DOTALL),
-    b"/*": re.compile(rb".*?\*/", re.DOTALL),
-    b"//": re.compile(rb"[^\n]*"),
-    b"<!--": re.compile(rb".*?-->", re.DOTALL),
-    b"<script": re.compile(rb".*?</script\s*>", re.DOTALL | re.IGNORECASE),
-    b"<style": re.compile(rb".*?</style\s*>", re.DOTALL | re.IGNORECASE),
+    b'"': regex(rb'(?:\\.|[^"\\\n])*"', re.DOTALL),
+    b"'": regex(rb"(?:\\.|[^'\\\n])*'", re.DOTALL),
+    b"`": regex(rb"(?:\\.|[^`\\])*`", re.DOTALL),
+    b"/*": regex(rb".*?\*/", re.DOTALL),
+    b"//": regex(rb"[^\n]*"),
+    b"<!--": regex(rb".*?-->", re.DOTALL),
+    b"<script": regex(rb".*?</script\s*>", re.DOTALL | re.IGNORECASE),
+    b"<style": regex(rb".*?</style\s*>", re.DOTALL | re.IGNORECASE),
 }
-_VERBATIM: Final = re.compile(rb"<!--|<(?:script|style)\b", re.IGNORECASE)
-FRONT_MATTER: Final = re.compile(rb"\s*---\r?\n.*?\n---", re.DOTALL)
+_VERBATIM: Final = regex(rb"<!--|<(?:script|style)\b", re.IGNORECASE)
+FRONT_MATTER: Final = regex(rb"\s*---\r?\n.*?\n---", re.DOTALL)
 
 
 class Ends:

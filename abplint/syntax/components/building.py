@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
+from abplint.patterns import regex
 from abplint.syntax.components.scripts import dialect_of
 from abplint.syntax.facts import (
     Block,
@@ -109,7 +109,7 @@ def is_custom(tag: str) -> bool:
     return "-" in tag or tag[:1].isupper() or ("." in tag and tag[:1].isalpha())
 
 
-_WORD: Final = re.compile(rb"[A-Za-z_$][\w$]*")
+_WORD: Final = regex(rb"[A-Za-z_$][\w$]*")
 
 
 def words(data: bytes) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
+from abplint.patterns import regex
 from abplint.syntax.components.braces import braces, mask_braces
 from abplint.syntax.html import Page, Script, parse_page
 from abplint.syntax.parse import Dialect
@@ -68,7 +69,7 @@ def is_inline(script: Script) -> bool:
     return script.src is None and bool({"is:inline", "define:vars"} & script.tag.attributes.keys())
 
 
-_SHOWN: Final = re.compile(rb"\{\{.*?\}\}", re.DOTALL)
+_SHOWN: Final = regex(rb"\{\{.*?\}\}", re.DOTALL)
 
 
 def code_ranges(data: bytes, extension: str) -> list[tuple[int, int]] | None:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Final
 
+from abplint.patterns import regex
 from abplint.syntax.bindings import GIVEN, Binding, event_property, modified, tag_name
 from abplint.syntax.components.braces import Ends, braces, closing_brace
 from abplint.syntax.components.building import (
@@ -241,11 +242,11 @@ def _with_stores(body: list[Statement], stores: list[str]) -> list[Statement]:
     return found
 
 
-_AS_MARKUP: Final = re.compile(rb"@html\s+")
-_IS_TOLD: Final = re.compile(rb"\b(?:after|before)Update\b")
-_BLOCK: Final = re.compile(rb"\{#each\s[^{}]*?\sas\s([^}(]*)|\{(?:#await\s[^{}]*?|:)\s*(?:then|catch)\s([^}]*)")
-_SNIPPET: Final = re.compile(rb"\{#snippet (\w+)\s*\(")
-_RENDER: Final = re.compile(rb"\{@render\s+([\w.]+)\s*(?:\?\.)?\(")
+_AS_MARKUP: Final = regex(rb"@html\s+")
+_IS_TOLD: Final = regex(rb"\b(?:after|before)Update\b")
+_BLOCK: Final = regex(rb"\{#each\s[^{}]*?\sas\s([^}(]*)|\{(?:#await\s[^{}]*?|:)\s*(?:then|catch)\s([^}]*)")
+_SNIPPET: Final = regex(rb"\{#snippet (\w+)\s*\(")
+_RENDER: Final = regex(rb"\{@render\s+([\w.]+)\s*(?:\?\.)?\(")
 
 
 def _as_tag(render: re.Match[bytes]) -> bytes:

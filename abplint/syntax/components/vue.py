@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import partial
 from typing import Final
 
+from abplint.patterns import regex
 from abplint.syntax.bindings import (
     ANY,
     ATTRIBUTES,
@@ -155,13 +156,13 @@ def _instances_own(at: int, template: bytes, declared: Collection[str]) -> Itera
         yield const_at(at, name, name_at(at, PROPS) if name == "$props" else known.get(name, shared))
 
 
-_EMITTED: Final = re.compile(rb"""emit\(\s*['"]([\w:-]+)['"]""")
-_OWN: Final = re.compile(rb"(?<![\w$])(?<!(?<!\.\.)\.)\$[A-Za-z]\w*")
-_DEFINES: Final = re.compile(rb"\bdefine(Props|Emits)\b")
-_DEFINES_EMIT: Final = re.compile(rb"""\b(\w+)\s*=\s*defineEmit\s*(?:<[^()]*>)?\(\s*(?:['"]([\w:-]+))?""")
-_BRACKET: Final = re.compile(rb"[(){}\[\]]")
-_TYPE_NAME: Final = re.compile(rb"\s*<\s*(\w+)\s*>")
-_EVENT: Final = re.compile(rb"[\w:-]+")
+_EMITTED: Final = regex(rb"""emit\(\s*['"]([\w:-]+)['"]""")
+_OWN: Final = regex(rb"(?<![\w$])(?<!(?<!\.\.)\.)\$[A-Za-z]\w*")
+_DEFINES: Final = regex(rb"\bdefine(Props|Emits)\b")
+_DEFINES_EMIT: Final = regex(rb"""\b(\w+)\s*=\s*defineEmit\s*(?:<[^()]*>)?\(\s*(?:['"]([\w:-]+))?""")
+_BRACKET: Final = regex(rb"[(){}\[\]]")
+_TYPE_NAME: Final = regex(rb"\s*<\s*(\w+)\s*>")
+_EVENT: Final = regex(rb"[\w:-]+")
 
 
 def _declared(script: bytes) -> Iterator[str]:
@@ -229,7 +230,7 @@ def _options(value: Expression | None) -> Object | None:
     return value if isinstance(value, Object) else None
 
 
-_IMPORTED: Final = re.compile(rb"\bimport\s+([A-Z]\w*)\s+from\b")
+_IMPORTED: Final = regex(rb"\bimport\s+([A-Z]\w*)\s+from\b")
 
 
 def _vue_template(data: bytes, page: Page, dialect: Dialect, holder: Expression | None) -> ComponentMarkup | None:
@@ -281,7 +282,7 @@ def parse_vue_template(data: bytes, start: int, end: int) -> Function:
     return template.function(start, end)
 
 
-_FOR: Final = re.compile(rb"\s+(?:in|of)\s+")
+_FOR: Final = regex(rb"\s+(?:in|of)\s+")
 _CONTENTS: Final = {"v-html": "innerHTML", "x-html": "innerHTML", "v-text": "textContent", "x-text": "textContent"}
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
 from typing import Final
 
+from abplint.patterns import regex
 from abplint.syntax.facts import (
     ArrayLiteral,
     Assign,
@@ -30,7 +31,7 @@ from abplint.syntax.facts import (
 )
 
 # What a file holds where it holds such a function, whatever names have become of.
-MACHINES: Final = re.compile(
+MACHINES: Final = regex(
     rb"""\bswitch\s*\(\s*([\w$]+)\s*\.\s*(?:(?:label|n)\s*\)|(?:prev|p)\s*=\s*\1\s*\.\s*(?:next|n)\s*\))  # cases
     |\breturn(?:\s*\[|[^;{}]{1,200},\s*\[)\s*2\b                                                  # or only an end
     |\b0\s*={2,3}\s*([\w$]+)\.label\b|\b([\w$]+)\.label\s*={2,3}\s*0\b""",

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from abplint.patterns import regex
 from abplint.syntax.recognizer.tokens import ENDS_LINE, TokenEdit
 
 
@@ -47,4 +47,4 @@ def _private_name(bind: bytes) -> bytes:
 
 
 ORDER: Final = {"name": 0, "text": 0, "using": 0, "bind": 0, "space": 0, "end": 1, "blank": 2, "statement": 3}
-PLAIN_ANNOTATION: Final = re.compile(rb"\s*:\s*[\w$]+(?:\.[\w$]+)*(?:\s*\|\s*(?:null|undefined))?\s*")
+PLAIN_ANNOTATION: Final = regex(rb"\s*:\s*[\w$]+(?:\.[\w$]+)*(?:\s*\|\s*(?:null|undefined))?\s*")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Final
 
+from abplint.patterns import regex
 from abplint.syntax.recognizer.functions import FunctionReader
 from abplint.syntax.recognizer.tokens import (
     ASSIGNMENTS,
@@ -536,5 +536,5 @@ OPERANDS: Final[dict[bytes, Callable[[ExpressionReader], bool]]] = {
     b"import": ExpressionReader.import_,
 }
 STARTING: Final = frozenset(OPERANDS)
-EMPTY_LIST: Final = re.compile(rb"\[\s*\]")  # `list::[].map(f)`
+EMPTY_LIST: Final = regex(rb"\[\s*\]")  # `list::[].map(f)`
 OPENING: Final = frozenset({b"(", b"[", b"{", b"`", b"/", b"/=", b"<", b"@", b"..."})

@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from abplint.patterns import regex
+
 MAX_NESTING: Final = 60  # brackets and statements in one another; a level costs at most ten Python frames
 STEPS_PER_BYTE: Final = 4  # a program takes one for every three bytes
 
@@ -37,15 +39,15 @@ BLANK: Final = (
 )
 LINE_END: Final = rb"[\n\r]|\xe2\x80[\xa8\xa9]"
 TO_LINE_END: Final = rb"(?:(?!" + LINE_END + rb").)*"
-SPACE: Final = re.compile(rb"(?:" + BLANK + rb"|//" + TO_LINE_END + rb"|/\*.*?\*/)*", re.DOTALL)
-HTML_COMMENT: Final = re.compile(rb"<!--" + TO_LINE_END, re.DOTALL)
-HTML_COMMENT_END: Final = re.compile(rb"-->" + TO_LINE_END, re.DOTALL)
-LINE: Final = re.compile(TO_LINE_END, re.DOTALL)
-ENDS_LINE: Final = re.compile(LINE_END)
-ODD_BLANK: Final = re.compile(rb"[\x80-\xff]+")
+SPACE: Final = regex(rb"(?:" + BLANK + rb"|//" + TO_LINE_END + rb"|/\*.*?\*/)*", re.DOTALL)
+HTML_COMMENT: Final = regex(rb"<!--" + TO_LINE_END, re.DOTALL)
+HTML_COMMENT_END: Final = regex(rb"-->" + TO_LINE_END, re.DOTALL)
+LINE: Final = regex(TO_LINE_END, re.DOTALL)
+ENDS_LINE: Final = regex(LINE_END)
+ODD_BLANK: Final = regex(rb"[\x80-\xff]+")
 ID: Final = rb"(?:[\w$]|\\u[0-9a-fA-F]{4}|\\u\{[0-9a-fA-F]+\}|(?!" + BLANK + rb")[\x80-\xff])"
-JSX_NAME: Final = re.compile(rb"(?:" + ID + rb"|-)+")
-TOKEN: Final = re.compile(
+JSX_NAME: Final = regex(rb"(?:" + ID + rb"|-)+")
+TOKEN: Final = regex(
     rb"(?P<num>(?:0[xX][\da-fA-F]+(?:_[\da-fA-F]+)*n?|0[oO][0-7]+(?:_[0-7]+)*n?|0[bB][01]+(?:_[01]+)*n?"
     rb"|(?:\d+(?:_\d+)*(?:\.(?:\d+(?:_\d+)*)?)?|\.\d+(?:_\d+)*)(?:[eE][+-]?\d+(?:_\d+)*)?n?)(?!" + ID + rb"))"
     rb"|(?P<name>(?!\d)" + ID + rb"+)|(?P<private>#" + ID + rb"+)"
@@ -54,17 +56,15 @@ TOKEN: Final = re.compile(
     rb"|&|\|\|=|\|\||\|=|\||\^=|\^|%=|%|<<=|<<|<=|<|>|/=|/|[{}()\[\];,:.~@?`])",
     re.DOTALL,
 )
-GREATER: Final = re.compile(rb">>>=|>>>|>>=|>>|>=|>")
-REGEX: Final = re.compile(rb"/(?:[^/\\\[\n\r]|\\[^\n\r]|\[(?:[^\]\\\n\r]|\\[^\n\r])*\])+/" + ID + rb"*")
-CHUNK: Final = re.compile(rb"(?:[^`\\$]|\\.|\$(?!\{))*", re.DOTALL)
-BAD_ESCAPE: Final = re.compile(
+GREATER: Final = regex(rb">>>=|>>>|>>=|>>|>=|>")
+REGEX: Final = regex(rb"/(?:[^/\\\[\n\r]|\\[^\n\r]|\[(?:[^\]\\\n\r]|\\[^\n\r])*\])+/" + ID + rb"*")
+CHUNK: Final = regex(rb"(?:[^`\\$]|\\.|\$(?!\{))*", re.DOTALL)
+BAD_ESCAPE: Final = regex(
     rb"(\\(?:u(?![0-9a-fA-F]{4}|\{[0-9a-fA-F]+\})|x(?![0-9a-fA-F]{2})|[1-9]|0[0-9]))|\\.", re.DOTALL
 )
-BAD_STRING_ESCAPE: Final = re.compile(
-    rb"(\\(?:u(?![0-9a-fA-F]{4}|\{[0-9a-fA-F]+\})|x(?![0-9a-fA-F]{2})))|\\.", re.DOTALL
-)
-JSX_TEXT: Final = re.compile(rb"[^{<>}]*")
-JSX_STRING: Final = re.compile(rb"\"[^\"]*\"|'[^']*'")
+BAD_STRING_ESCAPE: Final = regex(rb"(\\(?:u(?![0-9a-fA-F]{4}|\{[0-9a-fA-F]+\})|x(?![0-9a-fA-F]{2})))|\\.", re.DOTALL)
+JSX_TEXT: Final = regex(rb"[^{<>}]*")
+JSX_STRING: Final = regex(rb"\"[^\"]*\"|'[^']*'")
 
 RESERVED: Final = frozenset(
     b"break case catch class const continue debugger default delete do else enum export extends false finally for"
