@@ -206,6 +206,7 @@ class ComputedMembers:
         elif watched:
             self.m.states.leave_unnamed(obj, watched, key_site)
         if 0 < len(names) <= WIDEST_UNION:
+            self.m.states.standing.lists.note_grown(obj)  # under which name ever
             options = [partial(self._set, obj, name, value, key_site) for name in names]
             self.m.statements.either([*options, lambda: True])
         self.m.states.changing(obj, [value], key_site, partial(self._put_somewhere, obj, value, key, key_site))

@@ -287,7 +287,10 @@ def _push(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
 
 def _unshift(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     def write() -> None:
-        m.heap.fill(array, _with_more(array, arguments, ()))
+        if m.run == AMBIENT and array.run == LOADING:
+            m.heap.add_rest(array, *arguments)
+        else:
+            m.heap.fill(array, _with_more(array, arguments, ()))
 
     m.states.changing(array, arguments, site, write)
     return ANYTHING

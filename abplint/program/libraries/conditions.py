@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from abplint.program.moment import Diverged
-from abplint.program.values import truth
+from abplint.program.values import NOTHING, Value, join
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
@@ -35,6 +35,16 @@ class ConditionVerdicts:
 
     def is_shown(self, condition: facts.Expression) -> bool:
         """Whether an element of a template may be shown as things stand."""
+        return self._verdict(condition) is not False
+
+    def perhaps(self, made: Value, e: facts.ElementLiteral) -> Value:
+        """What is shown under a condition of which nobody knows what it comes to may be nothing, as things stand."""
+        if e.condition is None or made is NOTHING or not self.m.states.standing.is_asked:
+            return made
+        return made if self._verdict(e.condition) else join((made, NOTHING))
+
+    def _verdict(self, condition: facts.Expression) -> bool | None:
+        """What it comes to; None: nobody knows."""
         if not self.m.states.standing.is_asked:
             return self._is_met(condition)
         return self.remembered(condition, None, partial(self._is_met, condition))
@@ -60,11 +70,11 @@ class ConditionVerdicts:
         finally:
             self._drawn, self._known = outer
 
-    def _is_met(self, condition: facts.Expression) -> bool:
+    def _is_met(self, condition: facts.Expression) -> bool | None:
         parts = _conjuncts(condition)
         if len(parts) > 1 and any(not self.may_be_shown(part) for part in parts):  # what is falsy, nobody knows
             return False
-        return truth(self.m.expressions.evaluate(condition)) is not False
+        return self.m.narrowing.truth(self.m.expressions.evaluate(condition))
 
 
 def _conjuncts(condition: facts.Expression) -> list[facts.Expression]:

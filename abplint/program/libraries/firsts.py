@@ -24,6 +24,7 @@ class FirstValues:
         self.states: dict[tuple[type, int], State] = {}
         self._read: Obj | None = None  # the state that is being read
         self._origins: dict[int, tuple[Obj, Obj | None]] = {}  # by the serial of a copy: what it is of, and which state
+        self._copies: dict[int, Obj] = {}  # by the serial of what it is of: the last one
 
     def note(self, cell: State, value: Value, site: Site) -> None:
         """A state is made while loading, at a place; what else has a name of its own may be read by that."""
@@ -64,14 +65,25 @@ class FirstValues:
     def copied(self, made: Obj, obj: Obj) -> None:
         """A handler gets a copy of something that a state holds."""
         self._origins[made.serial] = (obj, self._read)
+        self._copies[obj.serial] = made
 
     def origin(self, copy: Obj) -> Obj:
         """What a handler's copy is of, if it is one that nothing was written to; the object itself if not."""
         return self._origins[copy.serial][0] if not copy.version and copy.serial in self._origins else copy
 
+    def of_loading(self, copy: Obj) -> Obj | None:
+        """What loading has made and a handler's copy is of, whatever has been written to that."""
+        of, _ = self._origins.get(copy.serial, (None, None))
+        return of if of is not None and of.run == LOADING else None
+
+    def copy_of(self, obj: Obj) -> Obj | None:
+        """A handler's copy of what loading has made."""
+        return self._copies.get(obj.serial) if obj.run <= LOADING else None
+
     def end_runs(self) -> None:
         """Let go of the copies of runs that have ended."""
         self._origins.clear()
+        self._copies.clear()
 
     def filled(self, copy: Obj, key: Value) -> list[Obj]:
         """A handler asks a table of a state for a row that it does not have: run what writes the row's name down, and

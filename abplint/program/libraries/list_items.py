@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from abplint.program.elements import optional_positions
 from abplint.program.libraries.views import CHANGED, GIVEN, NOT_KNOWN, shows_perhaps, told_apart
 from abplint.program.moment import LOADING
-from abplint.program.objects import Array, SetObject
+from abplint.program.objects import Array, Record, SetObject
 from abplint.program.reacting import ALL
 from abplint.program.values import (
     ANYTHING,
@@ -68,6 +68,8 @@ class ListItems:
         """What tells an item of a list from others, or that a handler has put it there; None of what may have been
         there, as another one may have done that, and of nothing in the place of an item. `position`: where it stands
         for certain."""
+        if (first := self.m.states.standing.changed_in_place(item)) is not None:
+            return first.site, False
         if self.m.states.standing.lists.is_changed(item):
             return CHANGED
         if isinstance(item, (Obj, Constant)):
@@ -117,6 +119,11 @@ class ListItems:
                 found += [(item, None if at in absent else at) for at, item in enumerate(each.elements)]
                 if each.rest is not None or each.open:
                     found.append((ANYTHING if each.rest is None else each.rest, None))
+            elif type(each) is Record and each.prototype is None:  # a template goes through what a table holds
+                self.m.heap.note_tracked(each, ALL)
+                in_place = False
+                found += [(slot.value, None) for slot in each.slots.values() if slot.getter is None]
+                found += [(each.rest, None)] if each.rest is not None else [(ANYTHING, None)] if each.open else []
             else:
                 is_list = False
         items = dict.fromkeys((item, at) for value, at in found for item in alternatives(value))

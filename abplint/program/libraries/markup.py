@@ -101,7 +101,7 @@ class Markup:
 
     def _made(self, e: facts.ElementLiteral) -> Value:
         if not e.held:
-            return self._made_here(e)
+            return self.conditions.perhaps(self._made_here(e), e)
         self._make_within(e, e.held, made := list[Value]())
         return made[0] if len(made) == 1 else self.m.new_array(tuple(made))
 
@@ -109,7 +109,7 @@ class Markup:
         """Make an element once for each item of the lists around it. At first it is made for any: what a list holds
         then is not what it may hold once the app runs."""
         if not held:
-            made.append(self._made_here(e))
+            made.append(self.conditions.perhaps(self._made_here(e), e))
             return
         first, rest = held[0], held[1:]
         if not (self.m.states.standing.is_asked or self.is_by_items):

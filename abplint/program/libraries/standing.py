@@ -111,10 +111,21 @@ class StandingStates:
             return None
         if self._written == (obj.serial, name):
             return self._held()
+        copy = self.m.states.firsts.copy_of(obj)  # what was given on before holds the same
+        if copy is not None and self._written == (copy.serial, name):
+            return self._held()
+        if copy is not None and copy.version and (slot := copy.slots.get(name)) is not None and slot.getter is None:
+            return settled(slot.value) or slot.value
         if id(value) in self._asked_for:
             return self._asked_for[id(value)][1]
         listed = self.lists.grown(value)
         return settled(value) if listed is None else listed
+
+    def changed_in_place(self, item: Value) -> Obj | None:
+        """What loading has made, if a run has written, or is about to write, to its copy of that."""
+        if not isinstance(item, Obj) or not (item.version or (self._written and self._written[0] == item.serial)):
+            return None
+        return self.m.states.firsts.of_loading(item)
 
     def chosen(self, value: Value, node: facts.Binary | None) -> Value:
         """What a state is that chooses one of some (`selected === row.id`), where it is compared as things stand: what
