@@ -286,4 +286,5 @@ def _is_left(old: Value, new: Value) -> bool:
         return True
     known = {item.key() for item in alternatives(old) if not isinstance(item, Elsewhere)}
     found = {item.key() for item in alternatives(new) if not isinstance(item, Elsewhere)}
-    return known <= found and len(found) < len(alternatives(new))
+    is_set = settled(old) is not None and found != known  # to what it was not
+    return known <= found and not is_set and len(found) < len(alternatives(new))
