@@ -43,9 +43,12 @@ class ComputedMembers:
         self._setters: dict[int, dict[str, None]] = {}  # the names of those that objects were given, by their serials
         self._of_any: dict[int, list[tuple[Value, Func]]] = {}  # those under names that nobody knows
         self._looked_for: set[int] = set()
-        self._last_put: dict[
-            int, tuple[Value, Value, Value | None]
-        ] = {}  # by serials: under which key, and what is held
+        # by the serials of tables: under which key something was put last, what, and what was there then
+        self._last_put: dict[int, tuple[Value, Value, Value | None]] = {}
+
+    def end_runs(self) -> None:
+        """Let go of the tables of runs that have ended."""
+        self._last_put.clear()
 
     def read(self, value: Value, key: Value, site: Site) -> Value:
         """`value[key]` of a key that is no text: a symbol of the language, or one that is not known."""

@@ -192,10 +192,9 @@ class Operators:
             return self.m.states.firsts.derived(TRUE if verdict == (operator[0] == "=") else FALSE, left, right)
         if operator == "+":
             return self.add(left, right)
-        if operator == "in" and self.m.states.standing.picks_nothing(left):
-            return FALSE
         if operator == "in":
-            found = self.m.properties.has(right, left)
+            is_none = self.m.states.standing.picks_nothing(left)
+            found = FALSE if is_none else self.m.properties.has(right, left)
             return ANYTHING if found is FALSE and property_key(left) in _INHERITED else found
         if operator == "instanceof" and isinstance(right, Func) and "@@hasInstance" in right.slots and node is not None:
             slot = right.slots["@@hasInstance"]

@@ -10,11 +10,11 @@ from abplint.program.budgets import LONGEST_ITERATION, MOST_ELEMENTS, WIDEST_UNI
 from abplint.program.elements import Elements, ends_of, optional_positions, rest_of, shifting_positions
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
 from abplint.program.hosts.items import Asked, Items, is_function
-from abplint.program.hosts.rearranging import REARRANGING, copy, set_length
+from abplint.program.hosts.rearranging import REARRANGING, copy, more_of, scatter, set_length
 from abplint.program.kinds import ARRAY, NOTHING_KNOWN, NUMBER, OBJECT, ZERO, Facts, Known, equals, kinds_of
 from abplint.program.libraries.registers import is_definition
 from abplint.program.moment import AMBIENT, LOADING, Diverged
-from abplint.program.objects import Array, Element, Func, Generator, Record, outcomes_of
+from abplint.program.objects import Array, Func, Generator, Record, outcomes_of
 from abplint.program.reacting import ALL
 from abplint.program.symbols import Derived, name_in, stands_for_names
 from abplint.program.values import (
@@ -268,58 +268,46 @@ def _with_more(array: Obj, before: Sequence[Value], behind: Sequence[Value]) -> 
 
 
 def _push(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
-    arguments = [m.items.kept(item) for item in arguments]
+    given, more = [m.items.kept(item) for item in arguments], more_of(m, arguments)
 
     def write() -> None:
         before = array.elements
         if m.run == AMBIENT and array.run == LOADING:
-            m.heap.add_rest(array, *arguments)
-        elif len(array.elements) + len(arguments) <= MOST_ELEMENTS:
-            m.heap.fill(array, _with_more(array, (), arguments))
+            m.heap.add_rest(array, *given)
+        elif len(array.elements) + len(given) <= MOST_ELEMENTS:
+            m.heap.fill(array, _with_more(array, (), given))
             if isinstance(array.elements, Elements):
                 array.elements.absent = getattr(before, "absent", {})
         else:
             m.heap.widen(array)
+        if more:
+            _follow(m, array, more)
 
-    m.states.changing(array, arguments, site, write)
+    m.states.changing(array, [*given, *more], site, write)
     return ANYTHING
 
 
+def _follow(m: Machine, array: Obj, more: list[Value]) -> None:
+    """Others come behind the elements of a list: these stay where they stand."""
+    held = array.elements
+    head = len(held) if m.iteration.exact(array) else ends_of(held)[0]
+    m.heap.add_rest(array, *more)
+    if not (optional_positions(held) or shifting_positions(held)):
+        m.heap.fill(array, Elements.around(held, head, 0))
+
+
 def _unshift(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    more = more_of(m, arguments)
+
     def write() -> None:
         if m.run == AMBIENT and array.run == LOADING:
             m.heap.add_rest(array, *arguments)
         else:
             m.heap.fill(array, _with_more(array, arguments, ()))
+        scatter(m, array, more)
 
-    m.states.changing(array, arguments, site, write)
+    m.states.changing(array, [*arguments, *more], site, write)
     return ANYTHING
-
-
-_TAKING: Final = frozenset({"push", "unshift", "splice"})
-
-
-def take_more(m: Machine, method: str, array: Array, answer: Value, rest: Value, site: Site) -> None:
-    """A method has been given more than its known arguments (`push(...found)`): `rest` is any of these. Functions and
-    elements among them are taken already, each once."""
-    if method == "concat":
-        for made in alternatives(answer):
-            if isinstance(made, Array):
-                m.heap.add_rest(made, m.iteration.element_of(rest))
-                m.heap.shape(made, open=True)
-    elif method in _TAKING and not any(isinstance(item, (Element, Func)) for item in alternatives(rest)):
-
-        def write() -> None:
-            held = array.elements
-            head = len(held) if m.iteration.exact(array) else ends_of(held)[0]
-            m.heap.add_rest(array, rest)
-            if method != "push":  # nobody knows how far the others have moved
-                m.heap.add_rest(array, *held)
-                m.heap.fill(array, ())
-            elif not (optional_positions(held) or shifting_positions(held)):
-                m.heap.fill(array, Elements.around(held, head, 0))
-
-        m.states.changing(array, [rest], site, write)
 
 
 def _concat(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
@@ -328,6 +316,7 @@ def _concat(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value
     is_whole = rest is None and not opened
     head, last = ends_of(array.elements)
     behind = len(elements) - last if last else None  # where those begin that stand at the end
+    more = more_of(m, arguments)
     for item in arguments:
         known = m.iteration.items_of(item) if isinstance(item, Array) else None
         if known is not None and isinstance(item, Array):
@@ -339,6 +328,9 @@ def _concat(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value
             head = len(elements) if is_whole and not opened else head
             opened, behind = True, len(elements)
             rest = m.iteration.element_of(item) if rest is None else join((rest, m.iteration.element_of(item)))
+    for item in more:  # lists, nobody knows how many
+        opened, behind = True, len(elements)
+        rest = m.iteration.element_of(item) if rest is None else join((rest, m.iteration.element_of(item)))
     if len(elements) > MOST_ELEMENTS:
         elements, optional, rest, opened = [], [], join(elements), True
         head, behind = 0, None

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.catching import may_throw
-from abplint.program.elements import OpenArguments, rest_of, with_rest
+from abplint.program.elements import OpenArguments, with_rest
 from abplint.program.forms import made_by_method
 from abplint.program.handing import is_reaction
 from abplint.program.hosts.alike import READING
-from abplint.program.hosts.arrays import take_more
 from abplint.program.hosts.host import NativeMethod, argument
 from abplint.program.hosts.iteration import EACH
 from abplint.program.hosts.objects import _FUNCTION_METHODS, _OBJECT_METHODS
@@ -98,10 +97,6 @@ class BuiltIns:
                 if name in READING and isinstance(receiver, (Array, SetObject)):
                     self.m.suppliers.look_for_items(receiver)
                 answer = work(self.m, receiver, arguments, site)
-                rest = rest_of(arguments)
-                is_of_app = not self.m.frame.unit.model_of  # a model has no more than it finds
-                if isinstance(receiver, Array) and rest is not None and is_of_app:
-                    take_more(self.m, name, receiver, answer, rest, site)
                 if isinstance(receiver, (Array, SetObject)):
                     self.m.states.standing.lists.note_call(name, receiver, answer)
                 return answer

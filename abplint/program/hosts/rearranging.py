@@ -8,11 +8,11 @@ from functools import cmp_to_key
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import LONGEST_ITERATION, LONGEST_SORTED
-from abplint.program.elements import Elements, ends_of, optional_positions, shifting_positions
+from abplint.program.elements import Elements, ends_of, optional_positions, rest_of, shifting_positions
 from abplint.program.hosts.host import NativeMethod, argument
 from abplint.program.moment import LOADING
-from abplint.program.objects import Array
-from abplint.program.values import NOTHING, Constant, Obj, Site, Text, Value, join, property_key, to_text
+from abplint.program.objects import Array, Element, Func
+from abplint.program.values import NOTHING, Constant, Obj, Site, Text, Value, alternatives, join, property_key, to_text
 from abplint.syntax.facts import UNDEFINED
 
 if TYPE_CHECKING:
@@ -205,18 +205,39 @@ def _spliced(m: Machine, array: Obj, arguments: list[Value]) -> tuple[int, int] 
     return whole[0], int(min(whole[0] + max(number, 0), len(array.elements)))
 
 
+def more_of(m: Machine, arguments: list[Value]) -> list[Value]:
+    """What a list of the app is given beside the known arguments (`push(...found)`), if anything: any of it. Functions
+    and elements among it are among these, each once."""
+    more = rest_of(arguments)
+    if more is None or m.frame.unit.model_of or any(isinstance(item, (Element, Func)) for item in alternatives(more)):
+        return []
+    return [more]
+
+
+def scatter(m: Machine, array: Obj, more: list[Value]) -> None:
+    """Others come among the elements of a list, if any do: nobody knows how far these move."""
+    if more:
+        m.heap.add_rest(array, *more, *array.elements)
+        m.heap.fill(array, ())
+
+
 def _splice(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     """`splice`: takes elements out, all of them where it is called with 0 alone."""
     if len(arguments) == 1 and property_key(arguments[0]) == "0":
         removed = copy(m, array, [], site)
         m.states.changing(array, [], site, lambda: m.heap.fill(array, ()))
         return removed
-    taken, fresh = _spliced(m, array, arguments), arguments[2:]
+    taken, fresh, more = _spliced(m, array, arguments), arguments[2:], more_of(m, arguments)
     if taken is not None and _is_own(m, array):
         start, end = taken
         removed = m.new_array(array.elements[start:end])
         left = (*array.elements[:start], *fresh, *array.elements[end:])
-        m.states.changing(array, fresh, site, lambda: m.heap.fill(array, left))
+
+        def replace() -> None:
+            m.heap.fill(array, left)
+            scatter(m, array, more)
+
+        m.states.changing(array, [*fresh, *more], site, replace)
         return removed
     removed = m.new_array(array.elements[slice(*taken)]) if taken is not None else _any_of(m, array)
     m.heap.widen(removed)
@@ -227,8 +248,9 @@ def _splice(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value
         m.heap.widen(array)
         optional = optional_positions(array.elements)
         m.heap.fill(array, Elements.of((*array.elements, *fresh), optional, shifts=True))
+        scatter(m, array, more)
 
-    m.states.changing(array, fresh, site, write)
+    m.states.changing(array, [*fresh, *more], site, write)
     return removed
 
 

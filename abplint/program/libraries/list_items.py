@@ -96,7 +96,7 @@ class ListItems:
                 yield item, self._told(item, at)
             else:
                 told.setdefault(GIVEN if item in held.added else self._told(item, at), []).append(item)
-        if any(isinstance(item, Obj) and lists.is_own(item) for item, _ in held.items):
+        if GIVEN in told and any(isinstance(item, Obj) and lists.is_own(item) for item, _ in held.items):
             told.pop(GIVEN, None)  # what nobody knows of it is what is known beside it
         for apart, items in told.items():
             yield join(dict.fromkeys(items)), apart

@@ -96,10 +96,8 @@ class StandingStates:
         if self._before is None and self._slot is not None and self._new is not None:
             held = self._slot.value
             is_own = self._slot.run > LOADING and self._slot.run == self.m.run
-            is_copy = all(
-                type(item) is Record for item in alternatives(held)
-            )  # with what the run has set, and what somebody may have set
-            if is_own and not is_copy:
+            # a copy has what the run has set, and what somebody may have set
+            if is_own and not all(type(item) is Record for item in alternatives(held)):
                 self._before = settled(held) or held
             else:
                 self._before = self._replaced(held, self._new, LOOSENED_DEPTH)
@@ -192,7 +190,7 @@ class StandingStates:
         made = forms[0].like(self.m.run)
         self.lists.note_view(made)
         refill(made, forms[0], lambda value: value)
-        for name in dict.fromkeys(name for form in forms for name in form.slots):
+        for name in dict.fromkeys(name for form in forms for name, slot in form.slots.items() if slot.getter is None):
             held = join([form.slots[name].value if name in form.slots else ABSENT for form in forms])
             self.m.heap.give(made, name, held)
         return made

@@ -58,11 +58,11 @@ class StandingLists:
         self._rests: dict[int, Sequence[Value]] = {}  # what these held before under names that nobody knows
         # by serials: lists, and of which they are made, or of which they may be any
         self._made: dict[int, _MadeList] = {}
-        self._views = set[int]()  # what stands for what is written over, by their serials
-        self._answered = set[int]()  # those to which a run adds what is answered to it, by their serials
-        self._complete = set[int]()  # those of which a filter has left out what is nothing, by their serials
-        self._sources: dict[int, list[int]] = {}  # the same of those that loading has made: the serials of these
         self._merged: dict[int, tuple[Obj, Sequence[Obj]]] = {}
+        self._sources: dict[int, list[int]] = {}  # the serials of those of which loading has made some
+        self._complete = set[int]()  # those of which a filter has left out nothing but what is nothing
+        self._answered = set[int]()  # those to which a run adds what is answered to it
+        self._views = set[int]()  # what stands for what is written over
 
     def end_runs(self) -> None:
         """Let go of the lists of runs that have ended."""
@@ -94,8 +94,9 @@ class StandingLists:
     def is_unsure(self, listed: Value) -> bool:
         """Whether nobody knows which items of a list have passed a test."""
         made = self._made.get(listed.serial) if isinstance(listed, Array) else None
-        is_filtered = made is not None and made.method == "filter" and made.made.serial not in self._complete
-        return made is not None and is_filtered and not self.m.iteration.exact(made.made)
+        if made is None or made.method != "filter" or made.made.serial in self._complete:
+            return False
+        return not self.m.iteration.exact(made.made)
 
     def note_complete(self, listed: Obj) -> None:
         """A filter has left out what is nothing, and nothing else, of a list whose items are not all known."""
@@ -188,6 +189,8 @@ class StandingLists:
         return self.at_first(origin) if origin.run <= LOADING and is_data else None
 
     def _grown_of(self, listed: Obj) -> list[Obj]:
+        if not self._grown:
+            return []
         return [self._grown[serial] for serial in self._origins(listed) if serial in self._grown]
 
     def replaced(self, old: Value, new: Value) -> Value | None:

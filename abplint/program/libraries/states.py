@@ -384,6 +384,7 @@ class States(Host):
         self._peeked.clear()
         self.loose = {key: value for key, value in self.loose.items() if key[1] == AMBIENT}
         self.loosening.end_runs()
+        self.m.computed.end_runs()
 
     def write_state(self, cell: Obj, value: Value, site: Site, updated: Value | None = None) -> None:
         """Set a state, and run what reacts to it; `updated` is what the value was made of."""
