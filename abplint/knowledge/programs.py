@@ -316,6 +316,13 @@ def scripts_apart() -> Mapping[str, str]:
 
 
 @cache
+def desktop_shells() -> frozenset[str]:
+    """Packages of programs that show an app's pages and run scripts of it before theirs, and beside them."""
+    shells = (stem for stem, one in read_all("globals", Globals).items() if one.apart)
+    return frozenset(name for stem in shells for name in subject(stem).packages)
+
+
+@cache
 def parts() -> Mapping[str, str]:
     """Folders of packages whose modules each have one part of a package, which is the value; longer ones first."""
     read = read_all("parts", Parts).items()

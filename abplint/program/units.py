@@ -294,6 +294,10 @@ class Loader(Protocol):
         """The modules of the app that seem to give the global object a property."""
         ...
 
+    def preloaded(self, name: str) -> Iterator[str]:
+        """The modules that a desktop shell runs before the page's scripts, and that seem to give the page a global."""
+        ...
+
     def is_apart(self, path: str) -> bool:
         """Whether the globals of a module are none of the page's: it gives that what a function hands over."""
         ...

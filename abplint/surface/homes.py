@@ -9,6 +9,7 @@ from typing import Final
 
 from abplint.patterns import regex
 from abplint.project.packages import Package, join
+from abplint.surface.apart import shell_around
 from abplint.surface.budgets import FARTHEST_SEARCH, MOST_SEARCHED
 from abplint.surface.evidence import MODULES
 from abplint.surface.grouping import Group, Grouping
@@ -118,7 +119,9 @@ class Homes:
         own = [package for package in near if package is not None]
         imported = [] if any(package.dependencies for package in own) else self._imported()
         needed = {other.folder for package in (*own, *imported) for other in packages.needed_by(package)}
-        return needed.union(package.folder for package in imported) - self._folders
+        shells = (shell_around(packages, join(folder, "package.json")) for folder in self._folders)
+        around = (folder for folder in shells if folder is not None)
+        return needed.union((package.folder for package in imported), around) - self._folders
 
     def _imported(self) -> list[Package]:
         """The packages of what the app's modules import, where its own say nothing of what they depend on: a build of

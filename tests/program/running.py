@@ -89,6 +89,9 @@ class Texts:
     def is_apart(self, path: str) -> bool:
         return False
 
+    def preloaded(self, name: str) -> Iterator[str]:
+        return iter(())
+
     def setting_global(self, name: str) -> Iterator[str]:
         return iter(())
 

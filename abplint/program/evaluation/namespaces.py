@@ -59,10 +59,16 @@ def as_kept(value: Value) -> Value:
 
 
 def look_for_global(m: Machine, name: str) -> None:
-    """A handler reads a global that nothing has set so far: run the functions of modules that set it, and the views."""
-    if m.run <= LOADING or m.probing or m.states.standing.is_asked or (0, name) in m.demand.looked_for:
+    """Code reads a global that nothing has set so far: run what runs before the page and sets it; for a handler the
+    functions of modules that set it, and the views."""
+    place = (min(m.run, 1), name)
+    if m.probing or m.states.standing.is_asked or place in m.demand.looked_for:
         return
-    m.demand.looked_for.add((0, name))
+    m.demand.looked_for.add(place)
+    if m.run <= LOADING:
+        for path in m.loader.preloaded(name):
+            m.loading.load_module(path)
+        return
     for path in m.loader.setting_global(name):
         m.loading.seek_module(path, keep=Keep.ADDITIONS)
     word = name.encode("utf-8", "replace")
