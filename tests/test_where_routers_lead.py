@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Any
 
 import pytest
 
+from abplint.program.calls.calls import Calls
 from abplint.program.libraries.routes import fit
-from abplint.program.values import HOLE
+from abplint.program.objects import Func
+from abplint.program.values import HOLE, Value
 from tests.conftest import Write
 from tests.habits import PAGE, printing, runtime
 
@@ -371,3 +374,28 @@ def test_a_path_fits_a_pattern(pattern: str, path: str, fits: bool) -> None:
 def test_the_pattern_that_says_most_fits_best() -> None:
     patterns = ["*", "/notes/*", "/notes/:id", "/notes/new"]
     assert sorted(patterns, key=lambda pattern: fit(pattern, "/notes/new")) == patterns
+
+
+REDIRECTING = """import { createRouter, createWebHistory } from 'vue-router';
+const last = () => JSON.parse(localStorage.getItem('last'));
+const routes = [{ path: '/a', redirect: last }, { path: '/b', redirect: () => ({ path: last() }) }];
+const router = createRouter({ history: createWebHistory(), routes });
+"""
+
+
+def test_where_nobody_knows_what_route_is_meant_no_redirect_is_followed(
+    write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[object] = []
+    call = Calls._run_function
+
+    def counted(self: Calls, func: Func, *rest: Any, **more: Any) -> Value:
+        if func.fact is not None and func.fact.name == "go":
+            asked.append(func)
+        return call(self, func, *rest, **more)
+
+    monkeypatch.setattr(Calls, "_run_function", counted)
+    write("main.js", REDIRECTING + runtime({"page.print": "await router.push(last()); window.print();"}))
+    root = write("index.html", PAGE.format(main="main.js")).parent
+    assert printing(root) == {"page.print"}
+    assert 0 < len(asked) < 4

@@ -1,5 +1,5 @@
 // Navigation: it asks its guards, and shows what the route's record names.
-import { arrive, describe, isText, provide, provided, routeOf, state } from 'abplint';
+import { arrive, describe, isOwn, isText, provide, provided, routeOf, state } from 'abplint';
 import { everywhere } from 'vue/app';
 import { rootOfPage } from 'vue/events';
 import { wholes } from 'vue/whole';
@@ -22,9 +22,9 @@ export function createRouter(options) {
   async function go(target) {
     const from = current.get();
     const record = find(records, target);
-    if (record !== undefined && record.redirect !== undefined) {
-      return go(typeof record.redirect === 'function' ? record.redirect(to(target)) : record.redirect);
-    }
+    const redirect = record === undefined ? undefined : record.redirect;
+    if (isText(redirect)) return go(redirect);
+    if (isOwn(redirect)) return go(typeof redirect === 'function' ? redirect(to(target)) : redirect);
     const next = Object.assign(to(target), record === undefined ? {} : saidOf(records, record));
     for (const guard of before) if ((await guard(next, from, proceed)) === false) return undefined;
     if (record !== undefined) {
