@@ -129,7 +129,7 @@ class Ambient:
             return
         self.m.heap.settled(cell)
         positions = [position for position, _ in writers_of(cell) if position not in cell.writes]
-        if self.is_at_rest(cell):
+        if self.m.resting.is_at_rest(cell):
             return
         if len(positions) > MOST_WRITERS:
             self.m.heap.settle_variable(cell, ANYTHING)
@@ -141,12 +141,6 @@ class Ambient:
             most = None if plain is None else PLAIN_STEPS
             if not self.run_ambient(cell.unit, position, cell, steps=most) and cell.ambient is known:
                 self.m.heap.settle_variable(cell, plain or ANYTHING)
-
-    @staticmethod
-    def is_at_rest(cell: Cell) -> bool:
-        """Whether a variable is a count that is the same whenever no function runs that counts."""
-        value = cell.value.value if isinstance(cell.value, Constant) else None
-        return type(value) is int and cell.kind != "const" and cell.unit.written.is_balanced(cell.name)
 
     def settle_member(self, obj: Obj, name: str) -> Value | None:
         """What functions that have not run yet may write to a property of an object made while loading, or None."""
@@ -490,8 +484,8 @@ class Ambient:
         steps = most or (ASKED_STEPS if is_asked else ASIDE_STEPS if self.depth > 1 else AMBIENT_STEPS)
         moment = Moment(Frame(unit or self.m.frame.unit), run=AMBIENT, steps=steps)
         try:
-            nothing_around = self.m.hooks.providers.within(None)
-            with suppress(Diverged, Exhausted), self.m.at(moment), self.m.numbering.apart(), nothing_around:
+            nothing_around, at_rest = self.m.hooks.providers.within(None), self.m.resting.within()
+            with suppress(Diverged, Exhausted), self.m.at(moment), self.m.numbering.apart(), nothing_around, at_rest:
                 work()
                 is_whole = not self.m.cuts and self.m.allowances.curtailed == curtailed
         finally:

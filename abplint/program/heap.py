@@ -364,7 +364,7 @@ class Heap:
 
     def assign(self, cell: Cell, value: Value, position: int) -> None:
         """Give a variable a value; `position` is the byte offset of the write, -1 for none."""
-        if self.is_set_apart(cell):
+        if self.is_set_apart(cell) and not self.m.resting.moves(cell):
             self.settle_variable(cell, value)
             return
         self._note_kept(cell, value)
@@ -378,6 +378,11 @@ class Heap:
         if self.m.run == LOADING and position >= 0 and position not in cell.writes and not self.comes_later():
             cell.writes |= {position}
         cell.value, cell.run, cell.thunk = value, self.m.run, None
+
+    def give_back(self, cell: Cell, value: Value) -> None:
+        """A variable holds what it held before something ran."""
+        self.journal.note(cell, "value", cell.serial)
+        cell.value = value
 
     def comes_later(self) -> bool:
         """Whether what runs has been handed to something that runs it when code that stands behind it has run."""

@@ -89,6 +89,7 @@ from abplint.program.objects import Array, Func, Refusal
 from abplint.program.observing import Entry, Loss, Observer, Trigger
 from abplint.program.passages import Wanted
 from abplint.program.relevance import Relevance
+from abplint.program.resting import Resting
 from abplint.program.scopes import Env, Frame
 from abplint.program.singles import Singles
 from abplint.program.suppliers import Suppliers
@@ -161,6 +162,7 @@ class Machine:
         self.coroutines: Coroutines = Coroutines(self)
         self.memory: CallMemory = CallMemory(self)
         self.drawn = DrawnCalls(self)
+        self.resting = Resting(self)
         self.rehearsed: RehearsedCalls = RehearsedCalls(self)
         self.unfinished: Unfinished = Unfinished(self)
         self.classes: Classes = Classes(self)

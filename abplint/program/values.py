@@ -533,6 +533,13 @@ def nobodys(value: Value) -> Value:
     return value
 
 
+def present(this: Value) -> Value:
+    """What a method is called on: nothing has none."""
+    if type(this) is not Union or not any(is_nullish(item) is True for item in this.values):
+        return this
+    return join([item for item in this.values if is_nullish(item) is not True])
+
+
 def named(value: Value) -> Value:
     """A value that is kept somewhere: what is found out about it there is about no other one."""
     if type(value) is Union and not {ANYTHING, INPUT}.isdisjoint(value.values):

@@ -93,25 +93,6 @@ class Written:
         self.sought[0].add(name)
         return self._assignments[0].get(name, [])
 
-    def is_balanced(self, name: str) -> bool:
-        """Whether each function that counts a variable up counts it down again before anything else can run, and
-        nothing else is written to it: `if (depth++ > 0) …; depth--`."""
-        return self.unit.file.ask(partial(self._comes_back, name))
-
-    def _comes_back(self, name: str) -> bool:
-        steps: dict[int, set[bytes]] = {}
-        for at in self.variables(name):
-            if self.declares(at):
-                continue
-            start, end = at - self.unit.region[0], at - self.unit.region[0] + len(name.encode())
-            since = max(start - LONGEST_DECLARATION, 0)
-            step = _STEP_BEFORE.search(self.unit.text, since, start) or _STEP.match(self.unit.text, end)
-            around = self.unit.functions_around(at)
-            if step is None or not around or around[-1].is_async or around[-1].is_generator:
-                return False
-            steps.setdefault(around[-1].start, set()).add(step[1])
-        return bool(steps) and all(len(found) == 2 for found in steps.values())
-
     @property
     def properties(self) -> dict[str, list[int]]:
         """Byte offsets at which properties of objects seem to be written, by name; private ones without their sign."""
@@ -123,6 +104,13 @@ class Written:
 
     def _is_declared(self, at: int) -> bool:
         return _DECLARES.search(self.unit.text, max(at - 40, 0), at) is not None
+
+    def constructs(self, position: int) -> bool:
+        """Whether what seems to be written there is an instance that is made there."""
+        return self.unit.file.ask(partial(self._is_constructed, position - self.unit.region[0]))
+
+    def _is_constructed(self, at: int) -> bool:
+        return _CONSTRUCTS.match(self.unit.text, at) is not None
 
     def is_of_others(self, position: int) -> bool:
         """Whether the property that seems to be written there may be one of an object that was there before.
@@ -387,8 +375,7 @@ _ENTERING = regex(
 _FILLING = regex(rb"\.\s*(?:push|unshift|splice|add|set)\s*\(")
 _NAME_AT_END = regex(rb"(?<![\w$])([A-Za-z_$][\w$]*)\s*\Z")
 _COMPUTED_WRITE = regex(rb"(?<=[\w$])\[\s*[A-Za-z_$][\w$.]*\s*\]\s*=(?![=>])")
-_STEP = regex(rb"\s*(?=\+\+|--|[-+]=\s*1(?![\w.]))([-+])")
-_STEP_BEFORE = regex(rb"([-+])\1\s*\Z")
+_CONSTRUCTS = regex(rb"[#\w$]+\s*(?:\?\?|\|\|)?=\s*new\b")
 _DECLARES = regex(rb"\b(?:const|let|var|public|private|protected|readonly|override|static|declare|accessor)\s+#?\Z")
 _OWNER = regex(rb"(?<![\w$.)\]])([A-Za-z_$][\w$]*)((?:!?\s*\??\.\s*#?[\w$]+|!?\[[^\[\]\n]*\])*)!?\s*(?:\??\.\s*#?)?\Z")
 _DECLARED_AS = regex(rb"(\bexport\s+)?\b(?:const|let|var)\s+([A-Za-z_$][\w$]*)")

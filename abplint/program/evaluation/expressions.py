@@ -41,6 +41,7 @@ from abplint.program.values import (
     alternatives,
     join,
     new_site,
+    present,
 )
 from abplint.syntax import facts
 from abplint.syntax.facts import UNDEFINED
@@ -361,7 +362,7 @@ class Expressions:
         if isinstance(node.callee, facts.Member):
             self.m.methods.calling = (site, node.callee.name)
         try:
-            value = told or self.m.calls.call(callee, receiver, values, site, open_ended=open_ended)
+            value = told or self.m.calls.call(callee, present(receiver), values, site, open_ended=open_ended)
         finally:
             self.m.methods.calling = outer
         if isinstance(callee, Func):
@@ -564,7 +565,7 @@ class Expressions:
             return False
         cell = self.m.env.find(e.target.name)
         is_around = self.m.run > LOADING and self.m.env.own(e.target.name) is None and cell is not None
-        return is_around and cell is not None and not self.m.ambient.is_at_rest(cell)
+        return is_around and cell is not None and not self.m.resting.is_at_rest(cell)
 
     def _update(self, e: facts.Update) -> Value:
         # a variable that counts is read in order to be written: it makes names, it is no state that output is made of
@@ -577,7 +578,7 @@ class Expressions:
             self.m.patterns.bind(e.target, new, None, self.m.site(e))
         # a variable of a function around counts the calls, of which only the first are run
         own = self.m.env.own(e.target.name) if number and isinstance(e.target, facts.Name) else None
-        if own is None and not (number and cell is not None and self.m.ambient.is_at_rest(cell)):
+        if own is None and not (number and cell is not None and self.m.resting.is_at_rest(cell)):
             return ANYTHING
         return new if e.start < e.target.start else old
 

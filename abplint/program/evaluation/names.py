@@ -219,6 +219,8 @@ class Names:
         if cell.kind != "const":
             self.m.heap.note_read(cell.serial)
         if cell.kind != "const" and self.m.ambient.is_settled_later(cell.run):
+            if (at_rest := self.m.resting.value_of(cell)) is not None:
+                return at_rest
             written, place = self.m.ambient.settle(cell), (cell.serial, "", cell.run)
             value = cell.value if written is None else self.m.numbering.shared(place, cell.value, written)
             earlier = self.m.earlier.of(cell.serial, "")
