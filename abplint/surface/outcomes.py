@@ -43,6 +43,12 @@ def _answers_of(entry: Entry | None, watcher: Watcher) -> list[Value]:
     return [answer.value for answer in watcher.answers if answer.is_handler and len(answer.calls) > entry.depth]
 
 
+def _answers_of_reader(state: Reached, watcher: Watcher) -> list[Value]:
+    """The same where the table that was searched may hold others: what the handler returns that reads a state."""
+    reader = reader_of(state, watcher.answers)
+    return [answer.value for answer in watcher.answers if reader is not None and answer.func is reader]
+
+
 def gives_nothing(entry: Entry | None, watcher: Watcher, outcome: Outcome, is_followed: bool) -> bool:
     """Whether the handlers that the dispatch has led to certainly give nothing: they say so (`return void save()`),
     have no `return`, or were followed and returned nothing. What is called beside them to make an answer of what they
@@ -101,7 +107,7 @@ def state_instead_of_input(outcome: Outcome, watcher: Watcher, entry: Entry | No
     reads = [reached for reached in outcome.reached if reached.use.kind == "read"]
     if state is None or _only_look(reads, state, entry):
         return state
-    values = answers or ([outcome.value] if outcome.value is not None else [])
+    values = answers or _answers_of_reader(state, watcher) or ([outcome.value] if outcome.value is not None else [])
     return None if reads or outcome.is_partial or any(map(depends_on_input, values)) else state
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.files import components
@@ -327,19 +327,19 @@ class Classes:
 
     def field_without_initialiser(self, member: facts.ClassMember) -> Value:
         """A field that nobody in sight assigns is what its type says; what a type makes is not there at first, nor is
-        what only the class itself can give the field."""
+        what only the class itself can give the field. Of that the class itself makes all there is."""
         typed = self.m.types.of_field(member) or NOTHING
-        is_empty = isinstance(typed, Obj) or (typed is not NOTHING and self._is_filled_by_own(member))
-        return join((typed, NOTHING)) if is_empty else typed
+        own = self._filled_by_own(member) if typed is not NOTHING else ()
+        if any(map(self.m.frame.unit.written.constructs, own)):
+            return NOTHING
+        return join((typed, NOTHING)) if isinstance(typed, Obj) or own else typed
 
-    def _is_filled_by_own(self, field: facts.ClassMember) -> bool:
-        """Whether nobody outside of its class writes a field, and its file does so."""
+    def _filled_by_own(self, field: facts.ClassMember) -> Sequence[int]:
+        """Where the file of a class writes one of its fields, which nobody outside of the class does."""
         unit, name = self.m.frame.unit, field.key
-        if not isinstance(name, str) or field.decorators:
-            return False
-        written = unit.written.properties.get(written_as(name), ())
-        is_own = is_only_own(unit.file.data, field.start, field.key_end)
-        return is_own and not all(map(unit.written.declares, written))
+        if not isinstance(name, str) or field.decorators or not is_only_own(unit.file.data, field.start, field.key_end):
+            return ()
+        return [at for at in unit.written.properties.get(written_as(name), ()) if not unit.written.declares(at)]
 
     def _note_base(self, func: Func, arguments: list[Value], site: Site) -> None:
         """An instance of a class of the project is one of the platform's or a package's class, too."""
