@@ -9,6 +9,9 @@ import re
 
 import pytest
 
+from abplint.program.libraries.renderings import Renderings
+from abplint.program.moment import LOADING
+from abplint.program.values import Site, Value
 from tests.conftest import Write
 from tests.habits import PAGE, printing, runtime
 
@@ -579,3 +582,36 @@ createRoot(document.getElementById('root')).render(<Provider store={{store}}>{sh
     does = {f"page.{name.lower()}": f"{name}.start(params.asked);" for name in habits}
     root = write("main.jsx", main + runtime(does)).parent
     assert printing(root) == (does.keys() if which == 1 else set())
+
+
+PERHAPS_AND_THEN = """
+export function App() {
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState(false);
+  show = (asked) => { setBusy(JSON.parse(asked)); setDone(true); };
+  return <main>{(busy || done) && <Paper />}</main>;
+}"""
+
+
+def test_what_has_perhaps_appeared_does_not_appear_again_once_that_is_certain(
+    write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[object] = []
+    show = Renderings.show
+
+    def counted(self: Renderings, described: Value, at: Site) -> None:
+        if self.m.run > LOADING:
+            shown.append(described)
+        return show(self, described, at)
+
+    monkeypatch.setattr(Renderings, "show", counted)
+    write("index.html", PAGE.format(main="main.jsx"))
+    write("store.js", STORE)
+    write("paper.jsx", PAPER)
+    write("app.jsx", HEAD + PERHAPS_AND_THEN)
+    main = "import { createRoot } from 'react-dom/client';\nimport { App, start } from './app';\n"
+    rendered = "createRoot(document.getElementById('root')).render(<App />);\n"
+    text = main + rendered + runtime({"page.print": "start(params.text);"})
+    root = write("main.jsx", text).parent
+    assert printing(root) == {"page.print"}
+    assert len(shown) == 1

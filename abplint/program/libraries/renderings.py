@@ -376,9 +376,10 @@ class Renderings:
         for key, item in after.items():
             if key not in before and not new.brings(key, old):
                 continue
+            is_certain_now = key in new.certain and key in old.shown and key not in old.certain
             if key not in before and CHANGED in key[2] and (same := old.of_unseen(key)) is not None:
                 self._give_changed(rendering.live.get((*key[:2], ())), same, item, at)
-            elif key not in before or (key in new.certain and key in old.shown and key not in old.certain):
+            elif key not in before or (is_certain_now and key not in here):
                 here[key] = item = self._as_whole(rendering, key, item)
                 self._appear(self._one_of(item, key[0]), at)
             elif isinstance(item, Description) and self._is_another(rendering, before[key], item):
