@@ -62,6 +62,7 @@ from abplint.program.libraries.components import Components
 from abplint.program.libraries.effects import SoughtEffects
 from abplint.program.libraries.endings import Endings
 from abplint.program.libraries.hooks import Hooks
+from abplint.program.libraries.in_place import WritesInPlace
 from abplint.program.libraries.inlined import InlinedFunctions
 from abplint.program.libraries.interpolations import Interpolations
 from abplint.program.libraries.late_showings import LateShowings
@@ -163,6 +164,7 @@ class Machine:
         self.memory: CallMemory = CallMemory(self)
         self.drawn = DrawnCalls(self)
         self.resting = Resting(self)
+        self.in_place = WritesInPlace(self)
         self.rehearsed: RehearsedCalls = RehearsedCalls(self)
         self.unfinished: Unfinished = Unfinished(self)
         self.classes: Classes = Classes(self)

@@ -304,7 +304,7 @@ class Properties:
                 old = narrowing.part(item, name, Unknown(of_input=item.of_input))
                 is_meant = len(options) == 1 or narrowing.is_it(value, item)
                 narrowing.write_part(item, name, new if is_meant else join((old, new)), old)
-                self.m.events.write_unknown(name, new, site)
+                self.m.in_place.write(item, name, new, site)
 
     def write_slot(
         self, obj: Obj, name: str, new: Value, at: Site | None, weak: bool = False, runs: bool = True
@@ -473,7 +473,7 @@ class Properties:
         if slot.run > LOADING:
             return value
         self.m.states.note_kept(obj, name, value, site)
-        return self.m.states.later(value, place, obj)
+        return self.m.in_place.note_state(obj, name, self.m.states.later(value, place, obj))
 
     def copy_properties(
         self, target: Obj, source: Value, weak: bool = False, writes: Site | None = None, is_new: bool = False

@@ -30,6 +30,7 @@ from abplint.program.objects import (
     functions_among,
 )
 from abplint.program.observing import Trigger
+from abplint.program.parts import is_answer_of_network
 from abplint.program.reacting import ALL
 from abplint.program.values import (
     ANYTHING,
@@ -199,6 +200,8 @@ class Iteration:
                 found.append(self._entry_of(item))
             elif isinstance(item, (External, Unknown)) and (told := self.m.items.any_of(item)) is not None:
                 found.append(told)
+            elif isinstance(item, External) and is_answer_of_network(item) and self.m.in_place.is_state(value):
+                found.append(Unknown())
             elif isinstance(item, External):
                 pair = None if item.held is None else self.m.hosts.part(FieldLists).element_of(item)
                 found.append(item.member("[]") if pair is None else pair)
@@ -206,7 +209,10 @@ class Iteration:
                 found.append(Unknown(of_input=item.of_input))
             else:
                 found.append(ANYTHING)
-        return self.m.items.joined(found) if found else ANYTHING
+        item = self.m.items.joined(found) if found else ANYTHING
+        if type(item) is not Unknown or not self.m.in_place.is_state(value):
+            return item
+        return self.m.items.note_item(named(item), value)
 
     def _is_empty(self, array: Obj) -> bool:
         """Whether a list that this run has made holds nothing."""

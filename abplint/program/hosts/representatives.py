@@ -44,6 +44,7 @@ class Representatives:
         self.m = m
         self._lists: dict[tuple[object, ...], tuple[Unknown | None, Value]] = {}
         self._of: dict[int, tuple[Unknown, Value]] = {}  # by identities: what stands for several lists, and these
+        self._arrays: dict[int, tuple[Unknown, Obj]] = {}  # the same of one array that holds more than is known
         self._at: dict[tuple[int, int, int, int, int], Value] = {}
         self._has: dict[tuple[object, ...], tuple[Value, Unknown]] = {}
 
@@ -74,6 +75,12 @@ class Representatives:
         """The several lists for which one stands; None if it is none of these."""
         _, lists = self._of.get(id(value), (None, None))
         return lists
+
+    def stands_for(self, value: Value) -> Value:
+        """What a value stands for: several lists, an array that holds more than is known, or only itself."""
+        _, array = self._arrays.get(id(value), (None, None))
+        lists = self.represented_by(value) if isinstance(value, Unknown) else None
+        return array or lists or value
 
     def _together(self, lists: Union, unseen: list[Value]) -> Unknown:
         """One list in place of several."""
@@ -108,7 +115,10 @@ class Representatives:
         if key not in self._lists:
             if len(self._lists) > MOST_SHARED:
                 self._lists.clear()
-            self._lists[key] = (self._made(array, rest), rest)
+            made = self._made(array, rest)
+            self._lists[key] = (made, rest)
+            if made is not None:
+                self._arrays[id(made)] = (made, array)
         return self._lists[key][0]
 
     def _made(self, array: Obj, rest: Value) -> List | None:

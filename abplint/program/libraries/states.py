@@ -320,7 +320,7 @@ class States(Host):
         asks for it reads what the app holds; who makes the next value of it does not."""
         value = self._read(cell, is_update, is_noted)
         self.parts.note(cell, value)
-        return value
+        return self.m.in_place.note_state(cell, "value", value)
 
     def _read(self, cell: Obj, is_update: bool, is_noted: bool) -> Value:
         self.m.heap.note_tracked(cell, "value")
