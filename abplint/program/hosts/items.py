@@ -68,7 +68,6 @@ class Items:
         # by a position and a list: these, and what stands there
         self._found: dict[tuple[int, int], tuple[Value, Value, Value]] = {}
         self._related: dict[int, list[Unknown]] = {}  # values that may be one thing, by the identity of each
-        self._listed: dict[int, tuple[Value, Value]] = {}  # by their identity: items, and the list of which they are
         self._asking: list[Value] = []  # the lists of whose items something is asked
 
     # ------------------------------------------------------------ items
@@ -104,24 +103,10 @@ class Items:
         """Two values may be one thing: what is written to the one is written to the other, perhaps."""
         if len(self._related) > MOST_SHARED:
             self._related.clear()
-        if id(item) in self._listed:
-            self._listed[id(made)] = (made, self._listed[id(item)][1])
+        self.m.in_place.relate(item, made)
         family = self._related.setdefault(id(item), [item])
         family.append(made)
         self._related[id(made)] = family
-
-    def listed_of(self, item: Value) -> Value | None:
-        """The list that a value is an item of."""
-        _, listed = self._listed.get(id(item), (None, None))
-        return listed
-
-    def note_item(self, item: Value, listed: Value) -> Value:
-        """A value is an item of a list."""
-        if len(self._listed) > MOST_SHARED:
-            self._listed.clear()
-        if item is not ANYTHING and item is not INPUT and id(item) not in self._listed:
-            self._listed[id(item)] = (item, listed)
-        return item
 
     def wrote(self, item: Unknown, name: str) -> None:
         """A member of an item is written: of the others it may be that of any."""
@@ -238,7 +223,7 @@ class Items:
         is_one = type(position) in _POSITIONS and position is not ANYTHING and position is not INPUT
         is_state = isinstance(position, Number) and self.m.in_place.is_state(listed)  # by another key it is a table
         if is_one and (is_state or self._is_data(listed)):
-            item = self.note_item(item or Unknown(of_input=depends_on_input(listed)), listed)
+            item = self.m.in_place.note_item(item or Unknown(of_input=depends_on_input(listed)), listed)
             self._stands(listed, position, item)
         return item
 
@@ -302,7 +287,7 @@ class Items:
         """Any one item of a list, of which tests may tell what it is."""
         each = self.known_of_each(listed)
         item = Unknown(of_input=depends_on_input(listed)) if each is None else self.like(each, self.m.narrowing.facts)
-        return self.note_item(item, listed)
+        return self.m.in_place.note_item(item, listed)
 
     def where(self, item: Value, computed: Value, given: Value) -> Value:
         """An item, as far as what was computed of it came to one of its alternatives."""
@@ -328,7 +313,7 @@ class Items:
         """An item, what a function says of it, and whether the item is what stands for all of them: while something is
         asked of one of them, it is not."""
         is_each = not any(one is listed for one in self._asking)
-        item = self.note_item(self.each_of(listed), listed) if is_each else self.fresh(listed)
+        item = self.m.in_place.note_item(self.each_of(listed), listed) if is_each else self.fresh(listed)
         self._asking.append(listed)
         try:
             ran = self._run(func, [item, ANYTHING, listed], site)
@@ -379,7 +364,7 @@ class Items:
             return narrowing.with_ends([(found, narrowing.facts), (NOTHING, self._none(says, is_each))])
         if isinstance(found, Unknown) and is_told(found):
             one = _another(found)
-            self.note_item(one, listed)
+            self.m.in_place.note_item(one, listed)
             one.known = IS_TRUTHY if found.parts else found.known  # what has members is an object
             found.known, found.ends = None, (End(one, narrowing.facts), End(NOTHING, self._none(says, is_each)))
         return found
@@ -433,7 +418,7 @@ class Items:
     def for_each(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
         """`list.forEach(f)`."""
         item = self.fresh(listed)
-        is_known = is_told(item) or self._is_data(listed) or self.m.in_place.is_state(self.listed_of(item) or listed)
+        is_known = is_told(item) or self._is_data(listed) or self.m.in_place.is_state(listed, item)
         if not is_function(arguments) or not is_known:
             return None
         ran = self._run(arguments[0], [item, ANYTHING, listed], site)

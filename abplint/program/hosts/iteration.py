@@ -212,7 +212,7 @@ class Iteration:
         item = self.m.items.joined(found) if found else ANYTHING
         if type(item) is not Unknown or not self.m.in_place.is_state(value):
             return item
-        return self.m.items.note_item(named(item), value)
+        return self.m.in_place.note_item(named(item), value)
 
     def _is_empty(self, array: Obj) -> bool:
         """Whether a list that this run has made holds nothing."""

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from abplint.program.budgets import MOST_SHARED
 from abplint.program.moment import LOADING
 from abplint.program.objects import Record, State
-from abplint.program.values import ANYTHING, Constant, Elsewhere, Obj, Site, Unknown, Value, alternatives, join
+from abplint.program.values import ANYTHING, INPUT, Constant, Elsewhere, Obj, Site, Unknown, Value, alternatives, join
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -21,6 +22,7 @@ class WritesInPlace:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self._run = LOADING
+        self._listed: dict[int, tuple[Value, Value]] = {}  # by the identity of an item: that, and its list
         self._states: dict[int, tuple[Value, Obj, str]] = {}  # by the identity of what was read: the state
 
     def note_state(self, owner: Obj, name: str, value: Value) -> Value:
@@ -31,9 +33,23 @@ class WritesInPlace:
                     self._states[id(each)] = (value, owner, name)
         return value
 
-    def is_state(self, listed: Value) -> bool:
-        """Whether a list that nobody has seen is a state that what runs has read."""
-        return self._is_asked() and id(self.m.representatives.stands_for(listed)) in self._states
+    def note_item(self, item: Value, listed: Value) -> Value:
+        """A value is an item of a list."""
+        if len(self._listed) > MOST_SHARED:
+            self._listed.clear()
+        if item is not ANYTHING and item is not INPUT and id(item) not in self._listed:
+            self._listed[id(item)] = (item, listed)
+        return item
+
+    def relate(self, item: Value, made: Value) -> None:
+        """Another value stands for an item."""
+        if id(item) in self._listed:
+            self.note_item(made, self._listed[id(item)][1])
+
+    def is_state(self, listed: Value, item: Value | None = None) -> bool:
+        """Whether a list that nobody has seen, or that of one of its items, is a state that what runs has read."""
+        _, of = self._listed.get(id(item), (None, listed))
+        return self._is_asked() and id(self.m.representatives.stands_for(of)) in self._states
 
     def _is_asked(self) -> bool:
         if self.m.run <= LOADING or self.m.probing or self.m.states.standing.is_asked:
@@ -48,7 +64,7 @@ class WritesInPlace:
         self.m.events.write_unknown(name, value, site)
         if not self._is_asked():
             return
-        listed = self.m.items.listed_of(item)
+        _, listed = self._listed.get(id(item), (None, None))
         if listed is None:
             return
         held, owner, of = self._states.get(id(self.m.representatives.stands_for(listed)), (None, None, ""))
