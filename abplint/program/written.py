@@ -66,7 +66,7 @@ class Written:
     def _find_assignments(self) -> tuple[dict[str, list[int]], dict[str, list[int]]]:
         variables: dict[str, list[int]] = {}
         properties: dict[str, list[int]] = {}
-        are_members = self._names_are_members
+        are_members = self.names_are_members
         attributes = attribute_names(self.unit.file.data, posixpath.splitext(self.unit.file.path)[1])
         for match in _ASSIGNMENT.finditer(self.unit.text):
             dot, name = (match[1], match[2]) if match[2] else (match[3], match[4])
@@ -84,7 +84,7 @@ class Written:
         return variables, properties
 
     @cached_property
-    def _names_are_members(self) -> bool:
+    def names_are_members(self) -> bool:
         """Whether plain names may be properties: a component's instance is in scope, or what a `with` names."""
         return not self.unit.file.path.endswith(SCRIPTS) or _WITH.search(self.unit.text) is not None
 
@@ -254,7 +254,7 @@ class Written:
 
     def _is_seen_here_alone(self, at: int) -> bool:
         is_own = self.unit.program.is_module or bool(self.unit.functions_around(at + self.unit.region[0]))
-        if not is_own or self._names_are_members or self.unit.text[at : at + 1] != b"{":
+        if not is_own or self.names_are_members or self.unit.text[at : at + 1] != b"{":
             return False
         declared = list(_DECLARED_AS.finditer(self.unit.text, max(at - LONGEST_DECLARATION, 0), at))
         if not declared or declared[-1][1] or _BINDING.fullmatch(self.unit.text, declared[-1].end(), at) is None:
