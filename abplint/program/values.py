@@ -35,6 +35,10 @@ class Site(NamedTuple):
         """The place as line and column."""
         return Location(self.file, Span(self.start, self.end))
 
+    def holds(self, other: Site) -> bool:
+        """Whether another place begins within it."""
+        return self.file is other.file and self.start <= other.start < self.end
+
 
 # half of what `Site()` takes: each expression that runs makes one
 new_site: Final[Callable[[tuple[SourceFile, int, int]], Site]] = partial(tuple.__new__, Site)

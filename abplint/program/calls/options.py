@@ -18,7 +18,7 @@ def options_among(arguments: list[Value], call: Site) -> Iterator[tuple[str, tup
     in the call. Of objects in these, those that tell what came of it."""
     for item in (v for a in arguments for v in alternatives(a) if is_plain(v)):
         at = item.site
-        is_written = at is not None and at.file is call.file and call.start <= at.start < call.end
+        is_written = at is not None and call.holds(at)
         for name, slot in list(item.slots.items()):
             functions = functions_among((slot.value,))
             if name in _BY_OUTCOME and isinstance(slot.value, Record):

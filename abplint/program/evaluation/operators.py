@@ -449,7 +449,7 @@ class Operators:
         if node is None:
             return known.site or Site(self.m.frame.unit.file, 0, 0)
         site = self.m.site(node)
-        if known.site is None or (known.site.file is site.file and site.start <= known.site.start < site.end):
+        if known.site is None or site.holds(known.site):
             return site
         frame = self.m.env.frame
         return known.site if frame.trigger is not None or any(exits.is_loop for exits in frame.loops) else site

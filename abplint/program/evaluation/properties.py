@@ -304,6 +304,7 @@ class Properties:
                 old = narrowing.part(item, name, Unknown(of_input=item.of_input))
                 is_meant = len(options) == 1 or narrowing.is_it(value, item)
                 narrowing.write_part(item, name, new if is_meant else join((old, new)), old)
+                self.m.events.write_unknown(name, new, site)
                 self.m.in_place.write(item, name, new, site)
 
     def write_slot(
@@ -420,7 +421,7 @@ class Properties:
                 self.m.computed.note_setter(made, name)
         else:
             slot = Slot(value, site, self.m.run)
-            if old is not None and old.site is not None and _encloses(made.site, old.site):
+            if old is not None and old.site is not None and made.site is not None and made.site.holds(old.site):
                 slot.replaces(old)
         self.m.heap.define(made, name, slot)
 
@@ -637,10 +638,6 @@ def _is_far_in(call: Site, start: int) -> bool:
     """Whether a place in a call stands behind more than the name of what is called."""
     head = call.file.data[call.start : start]
     return b")" in head or len(head) > LONGEST_CALL_HEAD
-
-
-def _encloses(outer: Site | None, inner: Site) -> bool:
-    return outer is not None and outer.file is inner.file and outer.start <= inner.start < outer.end
 
 
 def _names(row: Value | None, key: Constant) -> bool:

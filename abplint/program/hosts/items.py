@@ -82,17 +82,19 @@ class Items:
         told = self.either(items) if len(items) > 1 and all(type(item) in _ONE for item in items) else None
         return told or join(items)
 
-    def like(self, item: Value, facts: Facts, depth: int = NARROWING_DEPTH) -> Value:
-        """Another value of which is known, wherever it goes, what some facts say of one that nobody has seen."""
+    def like(self, item: Value, facts: Facts, depth: int = NARROWING_DEPTH, is_copy: bool = False) -> Value:
+        """Another value of which is known, wherever it goes, what some facts say of one that nobody has seen. They may
+        be one thing, unless one `is_copy`."""
         if type(item) not in _LIKE or not isinstance(item, Unknown) or item is ANYTHING or not depth:
             return item
         known = self.m.narrowing.consulted(facts, item) or item.known
         made = Count(of_input=item.of_input) if isinstance(item, Count) else _another(item)
         made.known = known
-        self._relate(item, made)
+        if not is_copy:
+            self._relate(item, made)
         written = self.m.narrowing.written.get(item) or {}
         for name, part in (item.parts or {}).items():
-            inner = self.like(part, facts, depth - 1) if name not in written else part
+            inner = self.like(part, facts, depth - 1, is_copy) if name not in written else part
             if inner is not part and isinstance(inner, Unknown) and isinstance(part, Unknown) and is_told(inner):
                 made.parts = made.parts or {}
                 made.parts[name] = inner
@@ -418,7 +420,7 @@ class Items:
     def for_each(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
         """`list.forEach(f)`."""
         item = self.fresh(listed)
-        is_known = is_told(item) or self._is_data(listed) or self.m.in_place.is_state(listed, item)
+        is_known = is_told(item) or self._is_data(listed) or self.m.in_place.is_item(item)
         if not is_function(arguments) or not is_known:
             return None
         ran = self._run(arguments[0], [item, ANYTHING, listed], site)

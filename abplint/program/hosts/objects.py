@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from abplint.program.budgets import LISTS_DEPTH
 from abplint.program.elements import Elements, rest_of
 from abplint.program.hosts.host import Host, NativeFunction, Path
 from abplint.program.kinds import other_name
 from abplint.program.moment import LOADING
-from abplint.program.objects import Array, Descriptors, Element, ErrorObject, Func, ProxyObject, Record
+from abplint.program.objects import (
+    Array,
+    Descriptors,
+    Element,
+    ErrorObject,
+    Func,
+    MapObject,
+    ProxyObject,
+    Record,
+    SetObject,
+    refill,
+)
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -343,6 +355,24 @@ def _same(m: Machine, arguments: list[Value], site: Site) -> Value:
     return argument(arguments, 0)
 
 
+def _cloned(m: Machine, arguments: list[Value], site: Site) -> Value:
+    """`structuredClone(value)`: what is written to it, or to an item of a list, is written to nothing else. What a
+    record holds further in is not told from what it was made of: both are equal until somebody writes there."""
+    return join([_clone_of(m, item, LISTS_DEPTH) for item in alternatives(argument(arguments, 0))])
+
+
+def _clone_of(m: Machine, item: Value, depth: int) -> Value:
+    if type(item) is Record:
+        record = Record(item.site, m.run)
+        m.properties.copy_properties(record, item, is_new=True)
+        return record
+    if isinstance(item, (Array, MapObject, SetObject)) and depth:
+        made = item.like(m.run)
+        refill(made, item, lambda held: join([_clone_of(m, one, depth - 1) for one in alternatives(held)]), m.run)
+        return made
+    return m.in_place.copy_of(item)
+
+
 def _new_error(m: Machine, arguments: list[Value], site: Site) -> Value:
     made = ErrorObject(site, m.run)
     m.heap.give(made, "message", argument(arguments, 0))
@@ -399,7 +429,7 @@ FUNCTIONS: Final[dict[Path, NativeFunction]] = {
     ("Error",): _new_error,
     ("TypeError",): _new_error,
     ("RangeError",): _new_error,
-    ("structuredClone",): _same,
+    ("structuredClone",): _cloned,
 }
 
 

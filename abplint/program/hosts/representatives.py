@@ -63,6 +63,7 @@ class Representatives:
             if len(self._lists) > MOST_SHARED:
                 self._lists.clear()
                 self._of.clear()
+                self._arrays.clear()
             unseen = [item for item in lists.values if type(item) in _UNSEEN]
             is_list = bool(unseen) and all(map(self._is_list, lists.values))
             made = self._together(lists, unseen) if is_list else None
@@ -115,6 +116,7 @@ class Representatives:
         if key not in self._lists:
             if len(self._lists) > MOST_SHARED:
                 self._lists.clear()
+                self._arrays.clear()
             made = self._made(array, rest)
             self._lists[key] = (made, rest)
             if made is not None:

@@ -29,7 +29,7 @@ class FirstValues:
     def note(self, cell: State, value: Value, site: Site) -> None:
         """A state is made while loading, at a place; what else has a name of its own may be read by that."""
         if isinstance(value, Constant) or (
-            isinstance(value, Obj) and value.site is not None and _holds(site, value.site)
+            isinstance(value, Obj) and value.site is not None and site.holds(value.site)
         ):
             self.states.setdefault(_key(value), cell)
 
@@ -122,10 +122,6 @@ def _has_row(table: Record | MapObject, key: Constant) -> bool:
 def _is_less(one: MapObject, others: Sequence[MapObject]) -> bool:
     """Whether another map holds what this one does, and more: what it was on the way there."""
     return any(one.entries.keys() < other.entries.keys() for other in others)
-
-
-def _holds(site: Site, inner: Site) -> bool:
-    return site.file is inner.file and site.start <= inner.start < site.end
 
 
 def _key(value: Constant | Obj) -> tuple[type, int]:

@@ -55,9 +55,7 @@ class SampledView(NamedTuple):
     def was_there(self, key: ShownKey) -> bool:
         """Whether something could be shown for an item of a list: one that was not there is none that was added."""
         _, site, item = key
-        return site is not None and any(
-            of == item and at.file is site.file and at.start <= site.start < at.end for at, of in self.items
-        )
+        return site is not None and any(of == item and at.holds(site) for at, of in self.items)
 
     def of_unseen(self, key: ShownKey) -> Obj | None:
         """What is shown for certain for an item that nobody has seen, in whose place one may stand."""
