@@ -599,7 +599,7 @@ def test_what_has_perhaps_appeared_does_not_appear_again_once_that_is_certain(
     shown: list[object] = []
     show = Renderings.show
 
-    def counted(self: Renderings, described: Value, at: Site) -> None:
+    def counted(self: Renderings, described: Value, at: Site) -> Value:
         if self.m.run > LOADING:
             shown.append(described)
         return show(self, described, at)

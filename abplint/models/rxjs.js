@@ -1,5 +1,5 @@
 // What is subscribed to runs with each value that is sent.
-import { fire, isLoaded, isOwn, later, listen, same, state } from 'abplint';
+import { fire, isLoaded, isOwn, later, listen, same as areSame, state } from 'abplint';
 
 const observer = (given, failed) => {
   const take = typeof given === 'function' ? given : given && given.next && ((value) => given.next(value));
@@ -71,7 +71,7 @@ export class BehaviorSubject extends Observable {
     super((sink) => {
       if ((isLoaded() || isShowing) && !isSending) {
         const sent = this.cell.get();
-        if (!same(sent, undefined)) sink.next(sent);
+        if (!areSame(sent, undefined)) sink.next(sent);
       }
       listen(this, '*next*', (value) => sink.next(value));
     });
@@ -268,45 +268,45 @@ export const catchError = (handle) =>
     if (error) recover(error);
   });
 
-const passed = () => (source) => source;
+const same = () => (source) => source;
 
-export const take = passed;
-export const first = passed;
-export const last = passed;
-export const skip = passed;
-export const takeUntil = passed;
-export const takeWhile = passed;
-export const distinctUntilChanged = passed;
-export const debounceTime = passed;
-export const throttleTime = passed;
-export const auditTime = passed;
-export const delay = passed;
-export const share = passed;
-export const shareReplay = passed;
-export const publish = passed;
-export const publishReplay = passed;
-export const publishLast = passed;
-export const refCount = passed;
-export const retry = passed;
-export const observeOn = passed;
-export const timeout = passed;
-export const skipUntil = passed;
-export const skipWhile = passed;
-export const skipLast = passed;
-export const takeLast = passed;
-export const distinct = passed;
-export const distinctUntilKeyChanged = passed;
-export const debounce = passed;
-export const throttle = passed;
-export const audit = passed;
-export const sample = passed;
-export const sampleTime = passed;
-export const delayWhen = passed;
-export const subscribeOn = passed;
-export const repeat = passed;
-export const retryWhen = passed;
-export const defaultIfEmpty = passed;
-export const throwIfEmpty = passed;
+export const take = same;
+export const first = same;
+export const last = same;
+export const skip = same;
+export const takeUntil = same;
+export const takeWhile = same;
+export const distinctUntilChanged = same;
+export const debounceTime = same;
+export const throttleTime = same;
+export const auditTime = same;
+export const delay = same;
+export const share = same;
+export const shareReplay = same;
+export const publish = same;
+export const publishReplay = same;
+export const publishLast = same;
+export const refCount = same;
+export const retry = same;
+export const observeOn = same;
+export const timeout = same;
+export const skipUntil = same;
+export const skipWhile = same;
+export const skipLast = same;
+export const takeLast = same;
+export const distinct = same;
+export const distinctUntilKeyChanged = same;
+export const debounce = same;
+export const throttle = same;
+export const audit = same;
+export const sample = same;
+export const sampleTime = same;
+export const delayWhen = same;
+export const subscribeOn = same;
+export const repeat = same;
+export const retryWhen = same;
+export const defaultIfEmpty = same;
+export const throwIfEmpty = same;
 export const mergeWith = (...others) => (source) => merge(source, ...others);
 export const concatWith = mergeWith;
 export const raceWith = mergeWith;

@@ -61,11 +61,12 @@ def as_kept(value: Value) -> Value:
 def look_for_global(m: Machine, name: str) -> None:
     """Code reads a global that nothing has set so far: run what runs before the page and sets it; for a handler the
     functions of modules that set it, and the views."""
-    place = (min(m.run, 1), name)
+    is_loading = m.run <= LOADING
+    place = (int(is_loading), name)
     if m.probing or m.states.standing.is_asked or place in m.demand.looked_for:
         return
     m.demand.looked_for.add(place)
-    if m.run <= LOADING:
+    if is_loading:
         for path in m.loader.preloaded(name):
             m.loading.load_module(path)
         return
