@@ -26,7 +26,7 @@ from abplint.program.budgets import (
 )
 from abplint.program.calls.alternatives import NOBODY_KNOWS, as_modelled, is_stranger, likened, note_stranger, without
 from abplint.program.calls.handing_out import HandingOut
-from abplint.program.calls.memory import Summary, _is_data, _is_encoded, _shape, _state_key, _tells
+from abplint.program.calls.memory import HandedAnswers, Summary, _is_data, _is_encoded, _shape, _state_key, _tells
 from abplint.program.calls.reentering import Reentries, goes_down, is_within_itself
 from abplint.program.calls.rounds import Rounds
 from abplint.program.catching import OVERLOOKED, may_throw
@@ -125,7 +125,7 @@ class Calls:
             self.m.steps += len(called)
             self.m.statements.either([partial(one, item) for item in called])
             results += likened(strangers, results)
-            return join(results) if results else ANYTHING
+            return self.m.in_place.joined(results) if results else ANYTHING
         if isinstance(callee, Func):
             if new:
                 return self.m.classes.construct(callee, arguments, site, open_ended)
@@ -284,7 +284,7 @@ class Calls:
             remembered = self.m.drawn.find(shape) if is_drawn else self.m.memory.find(shape)
         self.m.narrowing.exit = None
         if remembered is not None:
-            remembered = remembered.again(self.m.run)
+            remembered = remembered.again(self.m.run, HandedAnswers((this, *arguments)))
             self.m.uses.end(*remembered.losses)
             if remembered.thrown is not None:
                 self.m.uses.note_thrown(remembered.thrown)
@@ -462,7 +462,7 @@ class Calls:
             keeps = cost > CHEAP_STEPS or not (tells_more or _is_about_another(summary.value))
             keeps = keeps and not (frame.unit.model_of and summary.uses)  # which stand where its caller calls it
             if is_pure and keeps and not self.m.memory.is_stale(summary) and not self._is_shared(summary, frame, floor):
-                self.m.memory.remember(shape, summary)
+                self.m.memory.remember(shape, summary, (frame.this, *frame.arguments))
             is_dull = not _tells(summary.value) or (cost > CHEAP_STEPS and not _is_encoded(summary.value))
             if summary.is_silent and not summary.uses and is_dull and _is_data(summary.value, DATA_DEPTH):
                 runs, before_it = self.m.memory.costs.get(fact, (0, 0))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import partial
+from collections.abc import Iterable, Sequence
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import (
@@ -14,10 +14,11 @@ from abplint.program.budgets import (
     ENOUGH_STEPS,
     FEW_ALTERNATIVES,
     LARGEST_COPY,
+    LOOSENED_DEPTH,
     WIDEST_SHAPE,
 )
 from abplint.program.calls.reentering import activations_around, code_given
-from abplint.program.moment import LOADING
+from abplint.program.moment import AMBIENT, LOADING
 from abplint.program.objects import Array, Func, Generator, MapObject, Promise, Record, SetObject, refill
 from abplint.program.observing import that_stay
 from abplint.program.units import Unit
@@ -102,8 +103,8 @@ class CallMemory:
             return True
         return not self.m.heap.journal.dirty.isdisjoint(summary.reads)
 
-    def remember(self, key: Any, summary: Summary) -> None:
-        """Keep a summary, if a copy of what it made can stand for it."""
+    def remember(self, key: Any, summary: Summary, given: Sequence[Value]) -> None:
+        """Keep the summary of a call that was given something, if a copy of what it made can stand for it."""
         if summary.exit is not None:  # of the values of this call, and of no others that look alike
             return
         if any(getattr(reached.what, "depends_on_before", False) for reached in summary.uses.values()):
@@ -116,7 +117,7 @@ class CallMemory:
         for value in (summary.value, summary.thrown):
             if value is not None and not is_plain(value, self.m.run, made):
                 return
-        kept = self.summaries[key] = summary.again(self.m.run)
+        kept = self.summaries[key] = summary.again(self.m.run, HandedAnswers(given))
         kept.time = self.time
 
 
@@ -124,10 +125,11 @@ class Summary:
     """What one call of a function with given arguments came to: its value, what it may throw, what it reached, and
     where following ended.
 
-    `exit` is what is known once it is through, if that is more than before; `time`, when it was remembered.
+    `exit` is what is known once it is through, if that is more than before; `time`, when it was remembered. `handed`:
+    the identities of what something outside had answered before, and the call was given.
     """
 
-    __slots__ = ("consulted", "exit", "is_silent", "losses", "reads", "thrown", "time", "uses", "value")
+    __slots__ = ("consulted", "exit", "handed", "is_silent", "losses", "reads", "thrown", "time", "uses", "value")
 
     def __init__(
         self,
@@ -146,16 +148,38 @@ class Summary:
         self.consulted = consulted
         self.exit: Any = None
         self.time = 0
+        self.handed = set[int]()
         self.losses: tuple[Loss, ...] = ()
 
-    def again(self, run: int) -> Summary:
-        """The same for another call: each call makes objects of its own."""
-        copies: dict[int, Obj] = {}
-        value = None if self.value is None else copied(self.value, run, copies)
-        thrown = None if self.thrown is None else copied(self.thrown, run, copies)
+    def again(self, run: int, handed: HandedAnswers) -> Summary:
+        """The same for another call: each call makes objects of its own, and asks anew for what it is answered."""
+        copying = _Copying(run, handed, self.handed)
+        value = None if self.value is None else copying.of(self.value)
+        thrown = None if self.thrown is None else copying.of(self.thrown)
         again = Summary(value, thrown, that_stay(self.uses), self.is_silent, self.reads, self.consulted)
-        again.losses = self.losses
+        again.losses, again.handed = self.losses, copying.handed
         return again
+
+
+class HandedAnswers:
+    """What something outside has answered, of what a call is given: who hands that on asks for nothing anew."""
+
+    def __init__(self, given: Sequence[Value]) -> None:
+        self._given = given
+
+    @cached_property
+    def _found(self) -> dict[int, External]:
+        held = (item for value in self._given for item in inside(value, LOOSENED_DEPTH))
+        return {id(item): item for item in held if isinstance(item, External)}
+
+    def holds(self, value: External) -> bool:
+        """Whether a call is given just that."""
+        return id(value) in self._found
+
+    def like(self, value: External) -> External | None:
+        """What stands for what another call was given; None if that may be one of several."""
+        alike = [item for item in self._found.values() if item.key() == value.key()]
+        return alike[0] if len(alike) == 1 else None
 
 
 def is_plain(value: Value, run: int, seen: set[int]) -> bool:
@@ -174,26 +198,46 @@ def is_plain(value: Value, run: int, seen: set[int]) -> bool:
     return True
 
 
-def copied(value: Value, run: int, copies: dict[int, Obj]) -> Value:
-    """A value with what a run made of it copied."""
-    if type(value) is Constant:
-        return value
-    if isinstance(value, Union):
-        union = Union(tuple(copied(item, run, copies) for item in value.values))
-        union.ends = tuple(End(copied(end.value, run, copies), end.facts) for end in value.ends)
-        return union
-    if isinstance(value, External):  # each call asks anew
-        held = None if value.held is None else copied(value.held, run, copies)
-        asked = nobodys(value)
-        return asked if held is value.held else _holding(value, held)
-    if not isinstance(value, Obj) or isinstance(value, Func) or value.run == LOADING:
-        return value
-    known = copies.get(value.serial)
-    if known is not None:
-        return known
-    made = copies[value.serial] = value.like(run)
-    refill(made, value, lambda item: copied(item, run, copies), run)
-    return made
+class _Copying:
+    """Copies values with what a run made of them, each object once."""
+
+    def __init__(self, run: int, handed: HandedAnswers, known: set[int]) -> None:
+        self._run = run
+        self._answers = handed
+        self._known = known  # the identities of those that another call has handed on
+        self.handed = set[int]()  # and of what this one hands on
+        self._made: dict[int, Obj] = {}  # by the serials of what they are copies of
+
+    def of(self, value: Value) -> Value:
+        if type(value) is Constant:
+            return value
+        if isinstance(value, Union):
+            union = Union(tuple(map(self.of, value.values)))
+            union.ends = tuple(End(self.of(end.value), end.facts) for end in value.ends)
+            return union
+        if isinstance(value, External):  # each call asks anew
+            held = None if value.held is None else self.of(value.held)
+            if held is not value.held:
+                return _holding(value, held)
+            return self._handed(value) or nobodys(value)
+        if not isinstance(value, Obj) or isinstance(value, Func) or self._was_there(value):
+            return value
+        known = self._made.get(value.serial)
+        if known is not None:
+            return known
+        made = self._made[value.serial] = value.like(self._run)
+        refill(made, value, self.of, self._run)
+        return made
+
+    def _was_there(self, value: Obj) -> bool:
+        return value.run == LOADING or (value.run == AMBIENT and self._run != AMBIENT)
+
+    def _handed(self, value: External) -> External | None:
+        is_known = id(value) in self._known
+        stands = self._answers.like(value) if is_known else value if self._answers.holds(value) else None
+        if stands is not None:
+            self.handed.add(id(stands))
+        return stands
 
 
 def _holding(value: External, held: Value | None) -> External:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from abplint.patterns import regex
 from abplint.program.budgets import DEPTH_OF_RECORDED, LARGEST_COPY, LONG_RUN
-from abplint.program.calls.memory import Summary, _shape
+from abplint.program.calls.memory import HandedAnswers, Summary, _shape
 from abplint.program.elements import Elements, optional_positions, shifting_positions
 from abplint.program.journal import CellState, Change
 from abplint.program.kinds import Facts, Known
@@ -332,9 +332,11 @@ class _Copying:
         self.made: dict[int, Obj] = {}  # by the serials of what they are copies of
         self.unions: dict[int, Union] = {}  # of which there is a copy
         self._given: dict[int, Value] = {}  # what stands for a union that the other run was given
+        self._old = self._new = HandedAnswers(())
 
     def take(self, given: Sequence[Value], arguments: Sequence[Value]) -> None:
         """What one call was given, and what stands for it."""
+        self._old, self._new = HandedAnswers(given), HandedAnswers(arguments)
         for old, new in zip(given, arguments, strict=False):
             if isinstance(old, Union) and isinstance(new, Union):
                 new.parts = old.parts
@@ -369,6 +371,8 @@ class _Copying:
             return union
         if any(map(self._is_own, _inner(value))):
             raise Uncopied
+        if isinstance(value, External) and self._old.holds(value):
+            return self._new.like(value) or value
         return value
 
     def obj(self, value: Obj) -> Obj:
@@ -427,7 +431,7 @@ class _Copying:
             if state.getter is not None or state.setter is not None:
                 raise Uncopied
             slot = Slot(self.value(state.value), state.site, self._run_of(state.run))
-            slot.origin, slot.earlier = state.origin, state.earlier
+            slot.origin, slot.is_left, slot.earlier = state.origin, state.is_left, state.earlier
             return slot
         if isinstance(state, tuple):
             shifts = bool(shifting_positions(state))
