@@ -14,8 +14,10 @@ const isKept = (told) => told === false || told?.revalidate === false;
 
 // Sets data of what is meant, by themselves or by what makes them, and asks for them unless that is not wanted.
 async function change(meant, data, told) {
-  const made = typeof data === 'function' ? await data(undefined) : await data;
+  let made;
+  if (meant.length === 0 && typeof data === 'function') made = await data(undefined);
   for (const { cell, ask } of meant) {
+    made = typeof data === 'function' ? await data(cell.get()) : await data;
     if (data !== undefined) cell.set(made);
     if (!isKept(told)) ask();
   }
@@ -26,12 +28,12 @@ export default function useSWR(key, second, third) {
   const options = { ...provided(SWRConfig, {}), ...(typeof second === 'function' ? third : second || third) };
   const fetcher = typeof second === 'function' ? second : options.fetcher;
   const own = typeof key === 'function' ? key() : key;
+  const asked = () => (own && typeof fetcher === 'function' ? fetcher(own) : undefined);
   const held = memory();
-  if (held.cell === undefined) held.cell = state(options.fallbackData);
+  if (held.cell === undefined) held.cell = state(options.fallbackData === undefined ? awaited(asked()) : options.fallbackData);
   const { cell } = held;
   const fetched = () => {
-    if (!own || typeof fetcher !== 'function') return undefined;
-    const answer = fetcher(own);
+    const answer = asked();
     cell.set(awaited(answer));
     return answer;
   };

@@ -111,6 +111,7 @@ DEEPEST_MOUNT: Final = 160  # components, elements and lists in each other: prov
 SAME_USAGE_DEEP: Final = 8  # of them the same component at the same place: trees that render themselves
 DEEPEST_ROUTE: Final = 16  # routes in routes, each in a list
 DEEPEST_ITEM: Final = 3  # menus in menus that a component is given as data
+HANDED_ON_DEPTH: Final = 4  # components in each other that hand an item of a list on: a list, a row, a cell, its menu
 DESCRIBED_DEPTH: Final = 3  # of a state, how deep a dialog stands in it: in a record of a list of a store
 DEEPEST_OUTPUT: Final = 8  # the states in what a hook returned: nobody nests them deeper
 DEEPEST_ANSWER: Final = 4  # where an answer may hold a promise

@@ -58,6 +58,7 @@ from abplint.program.hosts.text import Strings
 from abplint.program.journal import Journal, additions
 from abplint.program.libraries.answering import AnsweringComponents
 from abplint.program.libraries.bound import BoundComponents
+from abplint.program.libraries.changed_items import ChangedItems
 from abplint.program.libraries.components import Components
 from abplint.program.libraries.effects import SoughtEffects
 from abplint.program.libraries.endings import Endings
@@ -165,6 +166,7 @@ class Machine:
         self.drawn = DrawnCalls(self)
         self.resting = Resting(self)
         self.in_place = WritesInPlace(self)
+        self.changed_items = ChangedItems(self)
         self.rehearsed: RehearsedCalls = RehearsedCalls(self)
         self.unfinished: Unfinished = Unfinished(self)
         self.classes: Classes = Classes(self)

@@ -531,7 +531,8 @@ def refill(made: Obj, source: Obj, change: Callable[[Value], Value], run: int | 
     made.made_by, made.handovers, made.constructions = source.made_by, source.handovers, source.constructions
     for name, slot in source.slots.items():
         copy = made.slots[name] = Slot(change(slot.value), slot.site, slot.run if run is None else run)
-        copy.getter, copy.setter, copy.origin = slot.getter, slot.setter, slot.origin
+        copy.getter, copy.setter = slot.getter, slot.setter
+        copy.origin, copy.is_left = slot.origin, slot.is_left
     shifts = bool(shifting_positions(source.elements))
     made.elements = Elements.of(map(change, source.elements), optional_positions(source.elements), shifts)
     made.rest = None if source.rest is None else change(source.rest)

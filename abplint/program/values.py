@@ -353,10 +353,10 @@ class Slot:
     """A property's value, where its key is written, and its accessors.
 
     `earlier` are the places that set the same property before, and whose values nothing has used since. `origin` is
-    the object it was copied from.
+    the object it was copied from, and `is_left` says that who made the copy had not written it there.
     """
 
-    __slots__ = ("earlier", "getter", "origin", "run", "setter", "site", "value")
+    __slots__ = ("earlier", "getter", "is_left", "origin", "run", "setter", "site", "value")
 
     def __init__(
         self,
@@ -372,6 +372,7 @@ class Slot:
         self.getter = getter
         self.setter = setter
         self.origin: Site | None = None
+        self.is_left = False
         self.earlier: tuple[Site, ...] = ()
 
     def replaces(self, old: Slot | None) -> None:

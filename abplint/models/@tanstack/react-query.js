@@ -104,12 +104,10 @@ export function useQuery(...given) {
   const isEnabled = depends(() => first.enabled !== false);
   const key = listed(first.queryKey);
   const held = memory();
-  if (held.cell === undefined) held.cell = state(made(first.initialData));
+  if (held.cell === undefined) held.cell = state(isEnabled && first.initialData === undefined ? fetched() : made(first.initialData));
   const { cell } = held;
   commit([isEnabled, ...key], () => {
-    if (!isEnabled) return;
-    if (first.initialData === undefined) fetched();
-    else cell.set(fetched());
+    if (isEnabled) cell.set(fetched());
   });
   if (isEnabled && !isLoaded()) active.push({ key, cell, ask: () => answered(first, fetched()) });
   const select = first.select || ((data) => data);

@@ -557,9 +557,16 @@ class Outside:
             return work(self.m, arguments, site)
         if path[-1] in ("then", "catch", "finally") and len(path) > 1:
             return self.m.promises.then_external(callee, arguments, site)
-        if len(path) > 2 and path[-1] == "map" and path[-2] not in ("()", "new") and not path[0].endswith("#"):
-            return self.m.iteration.mapped(arguments, site, External((*path[:-1], "[]"), of_input=callee.of_input))
-        return None if self.receiver is None else self.m.items.called(self.receiver, path[-1], arguments, site)
+        receiver = self.receiver  # what a function is called with that a method is given has one of its own
+        is_part = len(path) > 2 and path[-2] not in ("()", "new")
+        if path[-1] == "map" and is_part and ("()" in path or not path[0].endswith("#")):
+            item = External((*path[:-1], "[]"), of_input=callee.of_input)
+            answer = self.m.iteration.mapped(arguments, site, item)
+        elif receiver is not None:
+            answer = self.m.items.called(receiver, path[-1], arguments, site)
+        if answer is not None and receiver is not None:
+            self.m.states.standing.lists.note_call(path[-1], receiver, answer)
+        return answer
 
 
 def _comes_later(trigger: Trigger | None) -> bool:

@@ -472,7 +472,7 @@ class Properties:
             if earlier is not None:
                 value = self.m.numbering.shared(place, value, earlier)
         if slot.run > LOADING:
-            return value
+            return self.m.in_place.note_state(obj, name, value)
         self.m.states.note_kept(obj, name, value, site)
         return self.m.in_place.note_state(obj, name, self.m.states.later(value, place, obj))
 
@@ -501,6 +501,7 @@ class Properties:
                     if name in target.slots:
                         copied = target.slots[name]
                         copied.origin = slot.origin or item.site
+                        copied.is_left = slot.is_left or slot.run != self.m.run
                         copied.earlier = copied.earlier or slot.earlier
                 if item.open and isinstance(item, Record):
                     self.may_be_written(target, but_for=item.slots)

@@ -113,7 +113,7 @@ def _filter(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value
     results: list[Value] = []
     for item, verdict in m.iteration.picked(array, argument(arguments, 0), site, results):
         certain = certain and verdict is not None
-        if verdict is None and m.states.standing.lists.is_changed(item):
+        if verdict is None and not m.changed_items.are_alone and m.states.standing.lists.is_changed(item):
             item = Unknown()  # one that may have been there already, among others
         if verdict is not False:
             kept.append(item)

@@ -141,6 +141,7 @@ class BuiltIns:
             made = self.m.iteration.mapped(arguments, site, given, is_filled)
             self.m.items.conclude(receiver, given, self.m.narrowing.exit)
             if made is not None:
+                self.m.states.standing.lists.note_call(name, receiver, made)
                 return made
         if name in LISTS:
             if item is None or not functions_among(arguments[:1]):  # else it has run for what is known of each

@@ -431,10 +431,13 @@ class Items:
 
     def map(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
         """`list.map(f)` of an answer; of what else nobody has seen it is a method by its name alone."""
-        item = self.any_of(listed) if isinstance(listed, External) and is_function(arguments) else None
-        if item is None:
+        if not isinstance(listed, External) or not is_function(arguments):
             return None
-        return self.m.iteration.mapped(arguments, site, item) or GivenList(of_input=depends_on_input(listed))
+        told = self.any_of(listed)
+        if told is None:
+            item = self.fresh(listed) if self.m.in_place.is_state(listed) else listed.member("[]")
+        made = self.m.iteration.mapped(arguments, site, told or item)
+        return made or (None if told is None else GivenList(of_input=depends_on_input(listed)))
 
     def flat_map(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
         """`list.flatMap(f)`."""

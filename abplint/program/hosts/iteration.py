@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from abplint.program import kinds
@@ -237,10 +238,13 @@ class Iteration:
         `is_filled`: there is an item for certain."""
         results: list[Value] = []
 
+        def call(func: Func) -> Value:
+            made = self.m.outside.run_callbacks((func,), site, EACH, element)
+            return self.m.items.told(made, self.m.narrowing.exit)
+
         def work() -> None:
             for func in functions_among(arguments[:1]):
-                made = self.m.outside.run_callbacks((func,), site, EACH, element)
-                results.append(self.m.items.told(made, self.m.narrowing.exit))
+                results.append(self.m.markup.items.unseen(partial(call, func), site))
 
         self.m.loops.repeat(work)
         made = join(results) if results else ANYTHING

@@ -167,6 +167,8 @@ def _assign(m: Machine, arguments: list[Value], site: Site) -> Value:
                 m.properties.assign_properties(item, source, site)
             else:
                 m.narrowing.forget(item)
+                if isinstance(item, Unknown):
+                    m.in_place.write_each(item, source, site)
     return join(forms) if forms else target
 
 

@@ -5,10 +5,12 @@ Who shows the list shows another one then, in which an item may be so: as if the
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from abplint.program.budgets import LOOSENED_DEPTH
 from abplint.program.moment import LOADING
-from abplint.program.objects import Record, State
+from abplint.program.objects import Func, Record, State
 from abplint.program.values import (
     ANYTHING,
     INPUT,
@@ -21,6 +23,7 @@ from abplint.program.values import (
     Value,
     alternatives,
     join,
+    named,
 )
 
 if TYPE_CHECKING:
@@ -41,20 +44,37 @@ class WritesInPlace:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self._run = LOADING
+        self._parts = set[int]()  # the serials of the records of the states that a run has read
         self._states: dict[int, _State] = {}  # by the identity of what a run has read
         self._listed: dict[int, tuple[Value, _State]] = {}  # by the identity of an item of these
 
     def note_state(self, owner: Obj, name: str, value: Value) -> Value:
-        """A state is read, which may be a list of nobody knows what."""
-        if self.m.run > LOADING and self.m.heap.reacting.is_watched(owner, name) and self._is_asked():
-            for each in (value, *alternatives(value)):
-                if each is not ANYTHING and not isinstance(each, (Constant, Elsewhere)):
-                    self._states[id(each)] = _State(value, owner, name)
+        """A state is read, or a part of one, which may be a list of nobody knows what; or what a run has made, as the
+        next value of a state may hold the same in the same place."""
+        if self.m.run > LOADING and self._is_asked():
+            is_part = any(id(each) in self._states for each in alternatives(value))
+            if is_part or self.m.heap.reacting.is_watched(owner, name):
+                self._note(owner, name, value, LOOSENED_DEPTH)
         return value
+
+    def _note(self, owner: Obj, name: str, value: Value, depth: int) -> None:
+        """The lists that a state holds, and those of its records: who makes the next value of it takes them over."""
+        for each in (value, *alternatives(value)):
+            if type(each) is Record and depth and each.serial not in self._parts:
+                self._parts.add(each.serial)
+                for part, slot in each.slots.items():
+                    if slot.getter is None:
+                        self._note(each, part, slot.value, depth - 1)
+            elif not isinstance(each, (Constant, Elsewhere, Func)) and each is not ANYTHING:
+                self._states[id(each)] = _State(value, owner, name)
 
     def is_state(self, listed: Value) -> bool:
         """Whether a list that nobody has seen is a state that what runs has read."""
-        return self._is_asked() and id(self.m.representatives.stands_for(listed)) in self._states
+        return self._is_asked() and self.has_read(self.m.representatives.stands_for(listed))
+
+    def has_read(self, listed: Value) -> bool:
+        """Whether a value is one that a run has read of a state."""
+        return self._run == self.m.run and id(listed) in self._states
 
     def note_item(self, item: Value, listed: Value) -> Value:
         """A value is an item of a list, which may be a state."""
@@ -66,6 +86,16 @@ class WritesInPlace:
         """Another value stands for an item."""
         if id(item) in self._listed:
             self._listed[id(made)] = made, self._listed[id(item)][1]
+
+    def joined(self, found: Sequence[Value]) -> Value:
+        """Any of what was found in several lists: one value stands for all that nobody has seen."""
+        made = join(found)
+        items = [item for each in found for item in alternatives(each) if self.is_item(item)] if self._listed else []
+        if items and ANYTHING in alternatives(made):
+            made = named(made)
+            for one in alternatives(made):
+                self.relate(items[0], one)
+        return made
 
     def is_item(self, value: Value) -> bool:
         """Whether a value is an item of a state."""
@@ -84,25 +114,40 @@ class WritesInPlace:
             return False
         if self._run != self.m.run:
             self._run = self.m.run
+            self._parts.clear()
             self._states.clear()
             self._listed.clear()
         return True
 
     def write(self, item: Unknown, name: str, value: Value, site: Site) -> None:
         """A member is written of something that nobody has seen, which may be an item of a state."""
-        if not self.is_item(item):
-            return
+        if self.is_item(item):
+            self._put(item, self._changed(item, {name: value}, site), site)
+
+    def write_each(self, item: Unknown, source: Value, site: Site) -> None:
+        """The same of all that another object has: `Object.assign(item, source)`."""
+        for each in alternatives(source) if self.is_item(item) else ():
+            if isinstance(each, Obj):
+                self._put(item, self._changed(item, dict(self._members(each)), site), site)
+
+    def _members(self, source: Obj) -> Iterator[tuple[str, Value]]:
+        for name, _, value in self.m.properties.own(source, None):
+            yield name, value
+
+    def _put(self, item: Unknown, changed: Record, site: Site) -> None:
+        """Who shows the list shows one in which an item may be so."""
         _, state = self._listed[id(item)]
-        made = self.m.new_array((), join((item, self._changed(item, name, value, site))))
-        self.m.states.standing.lists.note_made(made, "map", alternatives(state.value))
+        made = self.m.new_array((), join((item, changed)))
+        self.m.states.standing.lists.note_made(made, "map", alternatives(state.value), is_of_state=True)
         if isinstance(state.owner, State):
             self.m.states.write_state(state.owner, made, site)
         else:
             self.m.properties.write_slot(state.owner, state.name, made, site)
 
-    def _changed(self, item: Unknown, name: str, value: Value, site: Site) -> Record:
-        """An item as it is once a member has been written."""
+    def _changed(self, item: Unknown, members: Mapping[str, Value], site: Site) -> Record:
+        """An item as it is once members have been written."""
         made = Record(site, self.m.run)
         self.m.properties.copy_properties(made, item, is_new=True)
-        self.m.heap.give(made, name, value, site)
+        for name, value in members.items():
+            self.m.heap.give(made, name, value, site)
         return made

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from abplint.program.elements import optional_positions
@@ -49,20 +50,41 @@ class ListItems:
         if isinstance(listed, Array) and self.m.iteration.exact(listed):
             known = listed.elements
             self.m.heap.note_tracked(listed, ALL)
-        items = self.of(listed) if known is None else [(item, self._told(item, at)) for at, item in enumerate(known)]
-        items = [(ANYTHING, None)] if known == () and self.m.run <= LOADING else items
-        made, around = list[Value](), self.current
-        for position, (item, told) in enumerate(items):
-            self.current = (*around, told)
-            self.m.renderings.note_gone_through(site, self.current)
-            try:
-                shown = make(item, ANYTHING if known is None else Constant(position))
-            finally:
-                self.current = around
+        items: Iterable[tuple[Value, Any, Value]] = ((item, told, ANYTHING) for item, told in self.of(listed))
+        if known is not None:
+            items = ((item, self._told(item, at), Constant(at)) for at, item in enumerate(known))
+        if known == () and self.m.run <= LOADING:
+            items = [(ANYTHING, None, Constant(0))]
+        made = list[Value]()
+        for item, told, position in items:
+            with self.within(told, site):
+                shown = make(item, position)
             if told != CHANGED and self.m.states.standing.lists.is_unsure(listed):
                 shown = join((shown, NOTHING))
-            made.append(self.m.new_array((shown,)) if shows_perhaps(shown) else shown)
+            made.append(self._apart(shown))
         return made
+
+    @contextmanager
+    def within(self, told: Any, site: Site) -> Iterator[None]:
+        """While something is made for an item of a list that is told from others."""
+        around, self.current = self.current, (*self.current, told)
+        self.m.renderings.note_gone_through(site, self.current)
+        try:
+            yield
+        finally:
+            self.current = around
+
+    def unseen(self, make: Callable[[], Value], site: Site) -> Value:
+        """What is made for any item of a list that is not known at all: where it is asked what a write changes, that is
+        told from the others, too."""
+        if not self.m.states.standing.is_asked:
+            return make()
+        with self.within(NOT_KNOWN, site):
+            return self._apart(make())
+
+    def _apart(self, shown: Value) -> Value:
+        """What is shown perhaps, and is not shown for another item for that."""
+        return self.m.new_array((shown,)) if shows_perhaps(shown) else shown
 
     def _told(self, item: Value, position: int | None = None) -> Any:
         """What tells an item of a list from others, or that a handler has put it there; None of what may have been

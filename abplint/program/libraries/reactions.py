@@ -89,7 +89,8 @@ class Reaction:
 
     `concerns` tells whether it would do anything for a write to one of the places that it reads. What an
     answer makes in its turn belongs to that `run` alone. `is_stale`: what it reads was written since it was asked.
-    `is_rendering`: others are answered first. `is_light`: it comes last, and all such take the steps of one. `acts`:
+    `is_put`: a list that it reads holds an item now that a handler has changed. `is_rendering`: others are answered
+    first. `is_light`: it comes last, and all such take the steps of one. `acts`:
     whether it does more than show what was written; the others come behind it. `runs` are the functions that it may
     call. `reads` are the places that it reads, and `names` the same by the objects that have them. `sampled` is what it
     was found to be at last, `stale_view` what it was before it wrote to what it reads.
@@ -101,6 +102,7 @@ class Reaction:
         "fire",
         "is_active",
         "is_light",
+        "is_put",
         "is_put_off",
         "is_rendering",
         "is_stale",
@@ -129,6 +131,7 @@ class Reaction:
         self.concerns = concerns
         self.is_active = False
         self.is_light = is_light
+        self.is_put = False
         self.is_put_off = False
         self.is_rendering = is_rendering
         self.is_stale = False

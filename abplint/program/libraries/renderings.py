@@ -18,6 +18,7 @@ from abplint.program.budgets import (
 from abplint.program.kinds import BOOLEAN, kinds_of
 from abplint.program.libraries.dependence import Showing
 from abplint.program.libraries.endings import identity
+from abplint.program.libraries.given_items import OF_LIBRARY, GivenItems
 from abplint.program.libraries.instances import Instance, is_hook
 from abplint.program.libraries.leading_parts import LeadingParts
 from abplint.program.libraries.reactions import Reaction, Write, is_same
@@ -58,8 +59,7 @@ if TYPE_CHECKING:
 
 Render = Callable[[], Value]
 _ACTS: Final = frozenset({"call", "new", "assign"})  # uses that do something
-_OF_LIBRARY: Final = frozenset({"ref", "key"})
-_NOT_GIVEN: Final = _OF_LIBRARY | {"children"}
+_NOT_GIVEN: Final = OF_LIBRARY | {"children"}
 
 
 class LiveRendering:
@@ -90,6 +90,7 @@ class Renderings:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self.leading = LeadingParts(m)
+        self.given_items = GivenItems(m)
         # what decides on what a component shows, by the identity of its text, and with what may be shown itself
         self._showing: dict[tuple[int, bool], Showing] = {}
         self._doing: dict[int, Showing] = {}  # the same of what one does itself
@@ -340,7 +341,8 @@ class Renderings:
             rendering.asked = reads if outputs else None
             if rendering.reaction is not None:
                 self.m.states.add_reaction(rendering.reaction, reads)
-        return SampledView.of(join(outputs), uses, items) if outputs else None
+        is_of_one = self.m.changed_items.are_alone
+        return SampledView.of(join(outputs), uses, items, is_of_one) if outputs else None
 
     def note_map(self, listed: Obj) -> None:
         """What is rendered maps a list: of one that is empty at first, it is asked what that reads for an item."""
@@ -376,36 +378,23 @@ class Renderings:
         for key, item in after.items():
             if key not in before and not new.brings(key, old):
                 continue
-            is_certain_now = key in new.certain and key in old.shown and key not in old.certain
+            is_certain_now = key in new.certain and key in old.shown and key not in old.certain and None not in key[2]
             if key not in before and CHANGED in key[2] and (same := old.of_unseen(key)) is not None:
-                self._give_changed(rendering.live.get((*key[:2], ())), same, item, at)
+                self.given_items.give_another(rendering.live.get((*key[:2], ())), same, item, at)
             elif key not in before or (is_certain_now and key not in here):
                 here[key] = item = self._as_whole(rendering, key, item)
-                self._appear(self._one_of(item, key[0]), at)
+                self.appear(self._one_of(item, key[0]), at)
             elif isinstance(item, Description) and self._is_another(rendering, before[key], item):
                 here[key] = item
                 self.m.endings.run(key[:2], at)
-                self._appear(item, at)
+                self.appear(item, at)
+            elif new.is_of_one and isinstance(item, Description) and isinstance(same := before[key], Description):
+                self.given_items.give_changed(here.get(key) or rendering.live.get((*key[:2], ())), same, item, at)
             elif (live := here.get(key) or rendering.live.get((*key[:2], ()))) and isinstance(item, Description):
-                self._give(live, before[key], item, at)
+                self.give(live, before[key], item, at)
                 self._renew(before[key], item, at)
             elif isinstance(item, Element):
                 self.m.opening.tell(before[key], item, at)
-
-    def _give_changed(self, live: Obj | None, before: Obj, after: Obj, at: Site) -> None:
-        """A component is given another item in the place of one: what it shows for certain only now appears. `live`:
-        the component for any item, which renders by itself unless it is a function."""
-        if not isinstance(before, Description) or not isinstance(after, Description):
-            return
-        components = alternatives(after.component or NOTHING)
-        if live is not None and not any(isinstance(item, Func) and item.cls is None for item in components):
-            self._give(live, before, after, at)
-        for component in components:
-            with self.m.states.standing.asked():
-                old, new = (SampledView.of(self._output_aside(component, props, at)) for props in (before, after))
-            for key in new.shown:
-                if key in new.certain - old.certain:
-                    self._appear(new.shown[key], at)
 
     def _one_of(self, item: Obj, wanted: Any) -> Obj:
         """What is described with one of the components that a state picks: the others are there already, or are not."""
@@ -424,7 +413,7 @@ class Renderings:
         whole = self._sampled(rendering, is_whole=True) if self._counts(item) else None
         return whole.shown.get(key, item) if whole is not None else item
 
-    def _appear(self, item: Obj, at: Site) -> None:
+    def appear(self, item: Obj, at: Site) -> None:
         if isinstance(item, Description):
             if self._counts(item):
                 self._show_in_place(item, at)
@@ -467,7 +456,7 @@ class Renderings:
             pages = [item.component for item in alternatives(described) if isinstance(item, Description)]
             self.m.uses.end_for_want_of_steps(functions_among([page for page in pages if page is not None]), at)
 
-    def _give(self, live: Obj, before: Obj, after: Obj, at: Site) -> None:
+    def give(self, live: Obj, before: Obj, after: Obj, at: Site) -> None:
         """Give a component that is shown already the props that differ now."""
         if isinstance(after, Description) and not _is_own(after):
             self.m.opening.tell(before, after, at)
@@ -475,7 +464,7 @@ class Renderings:
 
     def _give_each(self, live: Obj, before: Obj, after: Obj, at: Site) -> Value:
         for name, slot in list(after.slots.items()):
-            if name in _OF_LIBRARY or slot.getter is not None:
+            if name in OF_LIBRARY or slot.getter is not None:
                 continue
             old = before.slots[name].value if name in before.slots else NOTHING
             shows_anew = self._renders_anew(old, slot.value)
@@ -493,7 +482,7 @@ class Renderings:
             for component, shown in zip(asked, known, strict=True):
                 for key, item in self._shown_aside(component, live, at).items():
                     if key not in shown:
-                        self._appear(item, at)
+                        self.appear(item, at)
         return NOTHING
 
     def _give_inside(self, live: Obj, name: str, before: Value, after: Value, at: Site) -> None:
@@ -504,7 +493,7 @@ class Renderings:
         shown, old = shown_in(handed.value), shown_in(before)
         for key, item in shown_in(after).items():
             if key in shown and key in old and isinstance(item, Description):
-                self._give(shown[key], old[key], item, at)
+                self.give(shown[key], old[key], item, at)
 
     def _renders_anew(self, before: Value, after: Value) -> bool:
         """Whether a component is handed a function to render with (`{(size) => <View size={size} />}`) that stands for
@@ -538,7 +527,7 @@ class Renderings:
                 now = self._shown_aside(component, after, at)
             for key, item in now.items():
                 if not any(key in each for each in shown):
-                    self._appear(item, at)
+                    self.appear(item, at)
 
     def _is_remade(self, old: Value | None, component: Func) -> bool:
         """Whether a component is a closure of the same text as the one before, and shows what may lead to an API."""
@@ -565,9 +554,9 @@ class Renderings:
         if not isinstance(component, Func):
             given = (slot.value for name, slot in props.slots.items() if name not in _NOT_GIVEN and slot.getter is None)
             return {key: item for value in given for key, item in shown_in(value, inside=True).items()}
-        return shown_in(self._output_aside(component, props, at))
+        return shown_in(self.output_aside(component, props, at))
 
-    def _output_aside(self, component: Value, props: Obj, at: Site) -> Value:
+    def output_aside(self, component: Value, props: Obj, at: Site) -> Value:
         outputs: list[Value] = []
         if isinstance(component, Func):
             render = partial(self.m.calls.call_function, component, NOTHING, [props], at)

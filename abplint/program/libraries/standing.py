@@ -58,9 +58,9 @@ class StandingStates:
         self._asked_for: dict[int, tuple[Value, Unknown]] = {}
 
     @property
-    def moment(self) -> tuple[bool, tuple[int, str] | None]:
+    def moment(self) -> tuple[bool, tuple[int, str] | None, bool | None]:
         """What is read is taken for something else in another one."""
-        return self.is_asked, self._written
+        return self.is_asked, self._written, self.m.changed_items.alone
 
     @contextmanager
     def asked(self) -> Iterator[None]:
@@ -107,6 +107,8 @@ class StandingStates:
         """What a property is taken for; None: for what any handler may find there."""
         if not self.is_asked:
             return None
+        if self.m.changed_items.are_alone and (listed := self.m.changed_items.of(value)) is not None:
+            return listed
         if self._written == (obj.serial, name):
             return self._held()
         copy = self.m.states.firsts.copy_of(obj)  # what was given on before holds the same
@@ -161,6 +163,8 @@ class StandingStates:
             made = old.like(self.m.run)
             self.lists.note_view(made)
             refill(made, old, lambda value: value)
+            if old.copied is not None:
+                self.m.heap.copy(made, old.copied[0])
             for name, slot in list(made.slots.items()):
                 given = [item.slots[name].value for item in records if name in item.slots]
                 if given and slot.getter is None:
@@ -218,6 +222,16 @@ class StandingStates:
                 if held and slot.getter is None and all(origin(item) is not item for item in held):
                     yield name, slot
 
+    def before(self, written: Value) -> Value | None:
+        """What a member of something that nobody has seen is taken to be that a run has written; None where that may be
+        what was there."""
+        if type(written) is Unknown:
+            made = Unknown()
+            made.known = IS_FALSY
+            return None if written.whole is not None and not depends_on_input(written) else made
+        other = self._another([ANYTHING], written, 0)
+        return None if other is ANYTHING else other
+
     def _another(self, unseen: list[Value], new: Value, depth: int) -> Value:
         """What nobody has seen, where something else takes its place: a write of what is there already is none."""
         if type(new) is Record and depth:
@@ -249,7 +263,8 @@ class StandingStates:
     def _other_than(new: Value) -> Known | None:
         """What is known of a value that another one takes the place of; None: nothing."""
         if type(new) is not Constant:  # what an agent asks for was not asked for before
-            return IS_FALSY if depends_on_input(new) and not isinstance(new, Obj) else None
+            is_value = not any(isinstance(item, Obj) for item in alternatives(new))
+            return IS_FALSY if is_value and depends_on_input(new) else None
         if not known_of(new).kinds & ~NULLISH:
             return IS_TRUTHY
         says = equals(new)

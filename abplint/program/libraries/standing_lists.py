@@ -84,10 +84,13 @@ class StandingLists:
             if isinstance(item, Array):
                 self.note_made(item, method, sources)
 
-    def note_made(self, made: Array, method: str, sources: Sequence[Value]) -> None:
+    def note_made(self, made: Array, method: str, sources: Sequence[Value], is_of_state: bool = False) -> None:
         """A list holds nothing but what is made of items of lists, or of what tables hold."""
         if self.m.run > LOADING:
-            self._made[made.serial] = _MadeList(made, method, sources, self.m.states.standing.is_asked)
+            is_shown = self.m.states.standing.is_asked
+            self._made[made.serial] = _MadeList(made, method, sources, is_shown)
+            if not is_shown and (is_of_state or all(map(self._may_be_state, sources))):
+                self.m.changed_items.note(made)
         else:
             self._sources[made.serial] = [item.serial for item in sources if isinstance(item, Obj)]
 
@@ -130,6 +133,11 @@ class StandingLists:
         if made is None or (made.is_shown and made.method != "map" and listed.serial not in self._complete):
             return False  # what has been left out so far may be shown now
         return all(map(self._is_left_alone, made.of))
+
+    def _may_be_state(self, value: Value) -> bool:
+        if isinstance(value, Obj) and value.serial in self._made:
+            return all(map(self._may_be_state, self._made[value.serial].of))
+        return self._is_of_others(value) if isinstance(value, Obj) else self.m.changed_items.is_of_state(value)
 
     def _is_left_alone(self, value: Value) -> bool:
         if not isinstance(value, Array):
@@ -239,6 +247,8 @@ class StandingLists:
     def is_changed(self, item: Value) -> bool:
         """Whether a run has put something into the place of an item of which not all is known, and it is asked what
         that changes."""
+        if self.m.changed_items.are_alone:
+            return type(item) is Record and item.open
         return self.m.states.standing.is_asked and type(item) is Record and item.open and self.is_own(item)
 
     def is_own(self, item: Value) -> bool:

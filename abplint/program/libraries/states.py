@@ -379,6 +379,7 @@ class States(Host):
         """Let go of what states may have been in runs that have ended."""
         self.firsts.end_runs()
         self.standing.lists.end_runs()
+        self.m.changed_items.end_runs()
         self._written.clear()
         self._left.clear()
         self._peeked.clear()
@@ -392,6 +393,8 @@ class States(Host):
         def write() -> None:
             if (held := cell.slots["value"]).run < self.m.run:
                 self._left[cell.serial] = held.value
+            if self.m.run <= LOADING:
+                self.m.changed_items.note_state(value)
             self.m.heap.put(cell, "value", value, None)
             self._written[cell.serial] = self.m.numbering.now()
 
@@ -456,8 +459,10 @@ class States(Host):
             answers.sort(key=lambda each: (each.is_light, each.is_rendering, not each.acts()))
         elif self.m.run == LOADING:
             self._read_on(obj, name, value)
+        is_put = bool(answers) and self.m.changed_items.takes(value)
         for each in answers:
             each.is_stale = each.is_active
+            each.is_put = each.is_put or is_put
         pending: list[tuple[Reaction, Any]] = []
         waiting = [each for each in answers[:MOST_REACTIONS] if not (each.is_active or each.is_put_off)]
         try:
@@ -561,6 +566,8 @@ class States(Host):
             if reaction.is_rendering:
                 reaction.is_stale, after = False, self._sample(reaction)
             reaction.fire(before, after, site)
+            if reaction.is_put:
+                self.m.changed_items.tell(reaction, self._sample_aside, site)
             if is_stale or (reaction.is_rendering and reaction.is_stale):  # what it shows has written what it shows
                 view, reaction.stale_view = reaction.stale_view, None
                 reaction.fire(after if view is None else view, self._sample(reaction), site)

@@ -28,27 +28,35 @@ GIVEN: Final = "given"  # tells what a handler was given, and puts into one
 
 class SampledView(NamedTuple):
     """What is shown as things stand, what rendering that has reached, and which items of lists it has gone through, by
-    where that is written. `certain`: what is shown whatever nobody knows."""
+    where that is written. `certain`: what is shown whatever nobody knows. `is_of_one`: a list holds nothing but what a
+    handler has changed of it, or the same as it was."""
 
     shown: Shown
     certain: set[ShownKey]
     uses: Uses
     items: Items
+    is_of_one: bool = False
 
     @classmethod
-    def of(cls, output: Value, uses: Uses | None = None, items: Items = frozenset()) -> SampledView:
+    def of(
+        cls, output: Value, uses: Uses | None = None, items: Items = frozenset(), is_of_one: bool = False
+    ) -> SampledView:
         """What rendering has come to."""
         shown, certain = Shown(), set[ShownKey]()
         for key, item, is_certain in shown_items(output):
             shown.setdefault(key, item)
             if is_certain:
                 certain.add(key)
-        return cls(shown, certain, uses or {}, items)
+        return cls(shown, certain, uses or {}, items, is_of_one)
 
     def brings(self, key: ShownKey, old: SampledView) -> bool:
         """Whether what is shown now and was not has appeared: not for an item that nobody has seen, unless something
         could be shown for it before, nor perhaps for one in whose place another stands."""
+        if self.is_of_one:
+            return True
         if CHANGED in key[2] and key not in self.certain:
+            return False
+        if NOT_KNOWN in key[2] and _told_as(key, NOT_KNOWN, None) in old.shown:
             return False
         return None not in key[2] or old.was_there(key)
 
@@ -59,8 +67,16 @@ class SampledView(NamedTuple):
 
     def of_unseen(self, key: ShownKey) -> Obj | None:
         """What is shown for certain for an item that nobody has seen, in whose place one may stand."""
-        unseen = (*key[:2], tuple(None if told == CHANGED else told for told in key[2]))
-        return self.shown[unseen] if unseen in self.certain else None
+        for told in (None, NOT_KNOWN):
+            unseen = _told_as(key, CHANGED, told)
+            if unseen in self.certain:
+                return self.shown[unseen]
+        return None
+
+
+def _told_as(key: ShownKey, told: str, other: str | None) -> ShownKey:
+    """What is shown for an item that is told from others by something else."""
+    return (*key[:2], tuple(other if each == told else each for each in key[2]))
 
 
 def shown_in(output: Value, inside: bool = False) -> Shown:
