@@ -26,7 +26,7 @@ from abplint.program.budgets import (
 )
 from abplint.program.calls.alternatives import NOBODY_KNOWS, as_modelled, is_stranger, likened, note_stranger, without
 from abplint.program.calls.handing_out import HandingOut
-from abplint.program.calls.memory import HandedAnswers, Summary, _is_data, _is_encoded, _shape, _state_key, _tells
+from abplint.program.calls.memory import Summary, _is_data, _is_encoded, _shape, _state_key, _tells
 from abplint.program.calls.reentering import Reentries, goes_down, is_within_itself
 from abplint.program.calls.rounds import Rounds
 from abplint.program.catching import OVERLOOKED, may_throw
@@ -284,7 +284,7 @@ class Calls:
             remembered = self.m.drawn.find(shape) if is_drawn else self.m.memory.find(shape)
         self.m.narrowing.exit = None
         if remembered is not None:
-            remembered = remembered.again(self.m.run, HandedAnswers((this, *arguments)))
+            remembered = self.m.memory.again(remembered, (this, *arguments))
             self.m.uses.end(*remembered.losses)
             if remembered.thrown is not None:
                 self.m.uses.note_thrown(remembered.thrown)

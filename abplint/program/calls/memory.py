@@ -103,6 +103,19 @@ class CallMemory:
             return True
         return not self.m.heap.journal.dirty.isdisjoint(summary.reads)
 
+    def again(self, summary: Summary, given: Sequence[Value]) -> Summary:
+        """The same for another call, which is given something: each call makes objects of its own, and asks anew for
+        what it is answered."""
+        copying = _Copying(self.m.run, HandedAnswers(given), summary.handed)
+        value = None if summary.value is None else copying.of(summary.value)
+        thrown = None if summary.thrown is None else copying.of(summary.thrown)
+        uses = that_stay(summary.uses)
+        again = Summary(value, thrown, uses, summary.is_silent, summary.reads, summary.consulted)
+        again.losses, again.handed = summary.losses, copying.handed
+        for serial, made in copying.made.items():
+            self.m.changed_items.note_same(serial, made)
+        return again
+
     def remember(self, key: Any, summary: Summary, given: Sequence[Value]) -> None:
         """Keep the summary of a call that was given something, if a copy of what it made can stand for it."""
         if summary.exit is not None:  # of the values of this call, and of no others that look alike
@@ -117,7 +130,7 @@ class CallMemory:
         for value in (summary.value, summary.thrown):
             if value is not None and not is_plain(value, self.m.run, made):
                 return
-        kept = self.summaries[key] = summary.again(self.m.run, HandedAnswers(given))
+        kept = self.summaries[key] = self.again(summary, given)
         kept.time = self.time
 
 
@@ -150,15 +163,6 @@ class Summary:
         self.time = 0
         self.handed = set[int]()
         self.losses: tuple[Loss, ...] = ()
-
-    def again(self, run: int, handed: HandedAnswers) -> Summary:
-        """The same for another call: each call makes objects of its own, and asks anew for what it is answered."""
-        copying = _Copying(run, handed, self.handed)
-        value = None if self.value is None else copying.of(self.value)
-        thrown = None if self.thrown is None else copying.of(self.thrown)
-        again = Summary(value, thrown, that_stay(self.uses), self.is_silent, self.reads, self.consulted)
-        again.losses, again.handed = self.losses, copying.handed
-        return again
 
 
 class HandedAnswers:
@@ -206,7 +210,7 @@ class _Copying:
         self._answers = handed
         self._known = known  # the identities of those that another call has handed on
         self.handed = set[int]()  # and of what this one hands on
-        self._made: dict[int, Obj] = {}  # by the serials of what they are copies of
+        self.made: dict[int, Obj] = {}  # by the serials of what they are copies of
 
     def of(self, value: Value) -> Value:
         if type(value) is Constant:
@@ -222,10 +226,10 @@ class _Copying:
             return self._handed(value) or nobodys(value)
         if not isinstance(value, Obj) or isinstance(value, Func) or self._was_there(value):
             return value
-        known = self._made.get(value.serial)
+        known = self.made.get(value.serial)
         if known is not None:
             return known
-        made = self._made[value.serial] = value.like(self._run)
+        made = self.made[value.serial] = value.like(self._run)
         refill(made, value, self.of, self._run)
         return made
 

@@ -560,7 +560,7 @@ class Outside:
         receiver = self.receiver  # what a function is called with that a method is given has one of its own
         is_part = len(path) > 2 and path[-2] not in ("()", "new")
         if path[-1] == "map" and is_part and ("()" in path or not path[0].endswith("#")):
-            item = External((*path[:-1], "[]"), of_input=callee.of_input)
+            item = (receiver or External(path[:-1], of_input=callee.of_input)).member("[]")
             answer = self.m.iteration.mapped(arguments, site, item)
         elif receiver is not None:
             answer = self.m.items.called(receiver, path[-1], arguments, site)

@@ -300,6 +300,7 @@ class RehearsedCalls:
         }
         m.observer.tell_again(found.answers, DEPTH_OF_RECORDED, (*m.call_chain(), site), copying.or_same)
         for serial, made in copying.made.items():
+            m.changed_items.note_same(serial, made)
             if serial in m.narrowing.settled:
                 m.narrowing.settled[made.serial] = copying.facts(m.narrowing.settled[serial])
         summary = Summary(value, thrown, uses, found.summary.is_silent, found.summary.reads, found.summary.consulted)

@@ -523,6 +523,7 @@ class Properties:
         is_one = self.m.numbering.is_single(source) or all(map(_is_without_names, options))
         if is_new and was_closed and target.open and is_one:
             self.m.heap.copy(target, source)
+        self.m.changed_items.note_copy(target, options if is_new else ())
 
     def _is_answered(self, obj: Obj, name: str) -> bool:
         """Whether something runs when a property is written."""
@@ -585,13 +586,14 @@ class Properties:
                     self.m.states.changing(item, [value], site, partial(self.write_element, item, int(name), value))
                 elif name is not None:
                     self.write_member(item, name, value, site, self.registration_site(one, key_site))
+                elif isinstance(item, Array):
+                    self.m.states.changing(item, [value], site, partial(self.m.heap.add_rest, item, value))
                 elif isinstance(item, Obj):
-                    if isinstance(item, Array):
-                        self.m.states.changing(item, [value], site, partial(self.m.heap.add_rest, item, value))
-                    else:
-                        if isinstance(item, Record):
-                            self.may_be_written(item, value)
-                        self.m.computed.write(item, value, one, key_site)
+                    if isinstance(item, Record):
+                        self.may_be_written(item, value)
+                    self.m.computed.write(item, value, one, key_site)
+                else:
+                    self.m.in_place.write_item(item, value, site)
 
     def may_be_written(self, obj: Obj, value: Value = ANYTHING, but_for: Collection[str] = ()) -> None:
         """One of an object's properties is written, nobody knows which, but for some: data may be overwritten."""

@@ -135,7 +135,7 @@ class BuiltIns:
             return told
         item = self.m.items.any_of(receiver) if name == "map" else None
         if name == "map":
-            given = item or Unknown(of_input=receiver.of_input)
+            given = self.m.in_place.note_item(item or Unknown(of_input=receiver.of_input), receiver)
             self.m.narrowing.exit = None
             is_filled = self.m.narrowing.truth(self.m.items.length(receiver)) is True
             made = self.m.iteration.mapped(arguments, site, given, is_filled)

@@ -220,7 +220,7 @@ class Items:
         """An item by its position, which nobody knows: the same each time. None if nothing is known of it."""
         found = self._found.get((id(position), id(listed)))
         if found is not None:
-            return found[2]
+            return self.m.in_place.note_item(found[2], listed)
         item = self.any_of(listed)
         is_one = type(position) in _POSITIONS and position is not ANYTHING and position is not INPUT
         is_state = isinstance(position, Number) and self.m.in_place.is_state(listed)  # by another key it is a table
@@ -488,7 +488,7 @@ class Items:
         """A list with some or all of the same items."""
         item = self.any_of(listed)
         if item is None:
-            return None
+            return self.m.iteration.list_of(listed.member("[]"), site) if isinstance(listed, External) else None
         made = (GivenList if isinstance(listed, GivenList) else List)(of_input=depends_on_input(listed))
         self.m.narrowing.part(made, ITEM, item)
         return made
@@ -537,6 +537,13 @@ def is_function(arguments: list[Value]) -> bool:
 PICKING: Final = frozenset("every filter find findIndex findLast findLastIndex flatMap forEach map reduce some".split())
 
 
+def _replaced(items: Items, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
+    """`list.with(i, x)` of an answer."""
+    if not isinstance(listed, External):
+        return None
+    return items.m.iteration.list_of(join((listed.member("[]"), argument(arguments, 1))), site)
+
+
 def _split(items: Items, text: Listed, arguments: list[Value], site: Site) -> Value | None:
     """`url.split(',')` of what nobody has seen: as it is a text, so are its parts, of which there is one."""
     by = argument(arguments, 0)
@@ -567,4 +574,5 @@ _METHODS: Final[dict[str, Asked]] = {
     "reverse": Items.same,
     "toReversed": Items.same,
     "values": Items.same,
+    "with": _replaced,
 }

@@ -189,7 +189,7 @@ class Representatives:
                 return made
             parts[name] = made
             key.parts = parts
-        return parts[name]
+        return self.m.in_place.note_item(parts[name], holder)
 
     def _key(self, holder: Obj) -> tuple[int, int, int, int]:
         return (holder.serial, holder.version, self.m.run, self.m.numbering.waits)

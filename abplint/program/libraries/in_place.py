@@ -52,10 +52,15 @@ class WritesInPlace:
         """A state is read, or a part of one, which may be a list of nobody knows what; or what a run has made, as the
         next value of a state may hold the same in the same place."""
         if self.m.run > LOADING and self._is_asked():
-            is_part = any(id(each) in self._states for each in alternatives(value))
+            is_part = any(map(self._is_part, alternatives(value)))
             if is_part or self.m.heap.reacting.is_watched(owner, name):
                 self._note(owner, name, value, LOOSENED_DEPTH)
         return value
+
+    def _is_part(self, value: Value) -> bool:
+        if type(value) is Record:
+            return value.serial in self._parts or self.m.states.firsts.origin(value).serial in self._parts
+        return id(value) in self._states
 
     def _note(self, owner: Obj, name: str, value: Value, depth: int) -> None:
         """The lists that a state holds, and those of its records: who makes the next value of it takes them over."""
@@ -65,27 +70,31 @@ class WritesInPlace:
                 for part, slot in each.slots.items():
                     if slot.getter is None:
                         self._note(each, part, slot.value, depth - 1)
-            elif not isinstance(each, (Constant, Elsewhere, Func)) and each is not ANYTHING:
+            is_told = type(each) is Record and not each.open  # else it may be a table
+            if not is_told and not isinstance(each, (Constant, Elsewhere, Func)) and each is not ANYTHING:
                 self._states[id(each)] = _State(value, owner, name)
 
     def is_state(self, listed: Value) -> bool:
         """Whether a list that nobody has seen is a state that what runs has read."""
-        return self._is_asked() and self.has_read(self.m.representatives.stands_for(listed))
+        return self._is_asked() and id(self.m.representatives.stands_for(listed)) in self._states
 
-    def has_read(self, listed: Value) -> bool:
-        """Whether a value is one that a run has read of a state."""
-        return self._run == self.m.run and id(listed) in self._states
+    def knows(self, value: Value) -> bool:
+        """Whether a value is one that a run has read of a state, or an item of that, whoever asks."""
+        return self._run == self.m.run and (id(value) in self._states or id(value) in self._listed)
 
     def note_item(self, item: Value, listed: Value) -> Value:
         """A value is an item of a list, which may be a state."""
         if item is not ANYTHING and item is not INPUT and id(item) not in self._listed and self.is_state(listed):
             self._listed[id(item)] = item, self._states[id(self.m.representatives.stands_for(listed))]
+        elif self._is_asked():
+            self.m.changed_items.note_item(item, self.m.representatives.stands_for(listed))
         return item
 
     def relate(self, item: Value, made: Value) -> None:
         """Another value stands for an item."""
         if id(item) in self._listed:
             self._listed[id(made)] = made, self._listed[id(item)][1]
+        self.m.changed_items.relate(item, made)
 
     def joined(self, found: Sequence[Value]) -> Value:
         """Any of what was found in several lists: one value stands for all that nobody has seen."""
@@ -124,6 +133,12 @@ class WritesInPlace:
         if self.is_item(item):
             self._put(item, self._changed(item, {name: value}, site), site)
 
+    def write_item(self, listed: Value, value: Value, site: Site) -> None:
+        """`list[position] = value` of a list that nobody has seen, which may be a state."""
+        if self.is_state(listed):
+            held = listed.member("[]") if isinstance(listed, External) else ANYTHING
+            self._put_list(self._states[id(self.m.representatives.stands_for(listed))], join((held, value)), site)
+
     def write_each(self, item: Unknown, source: Value, site: Site) -> None:
         """The same of all that another object has: `Object.assign(item, source)`."""
         for each in alternatives(source) if self.is_item(item) else ():
@@ -136,9 +151,12 @@ class WritesInPlace:
 
     def _put(self, item: Unknown, changed: Record, site: Site) -> None:
         """Who shows the list shows one in which an item may be so."""
-        _, state = self._listed[id(item)]
-        made = self.m.new_array((), join((item, changed)))
-        self.m.states.standing.lists.note_made(made, "map", alternatives(state.value), is_of_state=True)
+        self._put_list(self._listed[id(item)][1], join((item, changed)), site)
+
+    def _put_list(self, state: _State, held: Value, site: Site) -> None:
+        made = self.m.new_array((), held)
+        self.m.states.standing.lists.note_made(made, "map", alternatives(state.value))
+        self.m.changed_items.note_made(made)
         if isinstance(state.owner, State):
             self.m.states.write_state(state.owner, made, site)
         else:

@@ -94,6 +94,8 @@ class ListItems:
             return first.site, False
         if self.m.states.standing.lists.is_changed(item):
             return CHANGED
+        if self.m.changed_items.may_be_there(item):
+            return None
         if isinstance(item, (Obj, Constant)):
             is_of_others = isinstance(item, Obj) and item.run not in (LOADING, self.m.run)
             told = None if is_of_others or is_nullish(item) is True else told_apart(item)

@@ -84,13 +84,13 @@ class StandingLists:
             if isinstance(item, Array):
                 self.note_made(item, method, sources)
 
-    def note_made(self, made: Array, method: str, sources: Sequence[Value], is_of_state: bool = False) -> None:
+    def note_made(self, made: Array, method: str, sources: Sequence[Value]) -> None:
         """A list holds nothing but what is made of items of lists, or of what tables hold."""
         if self.m.run > LOADING:
             is_shown = self.m.states.standing.is_asked
             self._made[made.serial] = _MadeList(made, method, sources, is_shown)
-            if not is_shown and (is_of_state or all(map(self._may_be_state, sources))):
-                self.m.changed_items.note(made)
+            if not is_shown and all(map(self._may_be_state, sources)):
+                self.m.changed_items.note_made(made)
         else:
             self._sources[made.serial] = [item.serial for item in sources if isinstance(item, Obj)]
 
