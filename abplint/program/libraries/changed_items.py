@@ -187,7 +187,10 @@ class ChangedItems:
         self.m.heap.copy(made, item)  # in all else it is the same
         for name, slot in item.slots.items():
             is_written = slot.getter is None and slot.run == self.m.run and not slot.is_left
-            if is_written and not self._in(slot.value):
+            if is_written and any(map(self._is_one, alternatives(slot.value))):
+                parts = [self._as_it_was(each) if self._is_one(each) else each for each in alternatives(slot.value)]
+                self.m.heap.give(made, name, join(parts), slot.site)
+            elif is_written and not self._in(slot.value):
                 others = map(self.m.states.standing.before, alternatives(slot.value))
                 told = [each for each in others if each is not None]
                 if told:  # else it may be what was there

@@ -129,9 +129,18 @@ class WritesInPlace:
         return True
 
     def write(self, item: Unknown, name: str, value: Value, site: Site) -> None:
-        """A member is written of something that nobody has seen, which may be an item of a state."""
+        """A member is written of something that nobody has seen, which may be an item of a state, or a part of one."""
         if self.is_item(item):
             self._put(item, self._changed(item, {name: value}, site), site)
+        elif item.whole is not None and self._listed:
+            whole = item.whole[0]
+            named_so = [part for part, held in (whole.parts or {}).items() if held is item]
+            if named_so and self._is_in_item(whole):
+                self.write(whole, named_so[0], self._changed(item, {name: value}, site), site)
+
+    def _is_in_item(self, value: Unknown) -> bool:
+        """Whether something is an item of a state, or a part of one, as deep as such are told."""
+        return self.is_item(value) or (value.whole is not None and self._is_in_item(value.whole[0]))
 
     def write_item(self, listed: Value, value: Value, site: Site) -> None:
         """`list[position] = value` of a list that nobody has seen, which may be a state."""

@@ -106,10 +106,9 @@ class StandingLists:
         self._complete.add(listed.serial)
 
     def note_answered(self, made: Obj, *sources: Value) -> None:
-        """A list is made of some values, and among them of what something outside answers."""
-        if self.m.run > LOADING and any(
-            isinstance(item, (External, GivenList)) for each in sources for item in alternatives(each)
-        ):
+        """A list is made of some values, and among them of what something outside answers: not of what stood there."""
+        unseen = (item for each in sources for item in alternatives(each) if isinstance(item, (External, GivenList)))
+        if self.m.run > LOADING and not all(map(self.m.changed_items.is_of_state, unseen)):
             self._answered.add(made.serial)
 
     def added(self, listed: Obj) -> list[Value]:
