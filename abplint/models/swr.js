@@ -28,12 +28,12 @@ export default function useSWR(key, second, third) {
   const options = { ...provided(SWRConfig, {}), ...(typeof second === 'function' ? third : second || third) };
   const fetcher = typeof second === 'function' ? second : options.fetcher;
   const own = typeof key === 'function' ? key() : key;
-  const asked = () => (own && typeof fetcher === 'function' ? fetcher(own) : undefined);
   const held = memory();
-  if (held.cell === undefined) held.cell = state(options.fallbackData === undefined ? awaited(asked()) : options.fallbackData);
+  if (held.cell === undefined) held.cell = state(options.fallbackData);
   const { cell } = held;
   const fetched = () => {
-    const answer = asked();
+    if (!own || typeof fetcher !== 'function') return undefined;
+    const answer = fetcher(own);
     cell.set(awaited(answer));
     return answer;
   };
