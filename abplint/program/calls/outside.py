@@ -559,7 +559,7 @@ class Outside:
             return self.m.promises.then_external(callee, arguments, site)
         receiver = self.receiver  # what a function is called with that a method is given has one of its own
         is_part = len(path) > 2 and path[-2] not in ("()", "new")
-        if path[-1] == "map" and is_part and ("()" in path or not path[0].endswith("#")):
+        if path[-1] == "map" and is_part and (not path[0].endswith("#") or self.m.changed_items.is_data(receiver)):
             item = (receiver or External(path[:-1], of_input=callee.of_input)).member("[]")
             answer = self.m.iteration.mapped(arguments, site, item)
         elif receiver is not None:

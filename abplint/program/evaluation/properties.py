@@ -355,7 +355,7 @@ class Properties:
             name = property_key(key) if isinstance(key, Constant) and not key.asked else None
             if name is not None:
                 return self._member_of_one(value, name, lambda item: self.index(item, key, site))
-            return join(self.index(item, key, site) for item in alternatives(self.m.narrowing.narrowed(value)))
+            return self.m.in_place.joined([self.index(one, key, site) for one in self.m.narrowing.options(value)])
         if isinstance(value, ProxyObject):
             return self._through(value, key, site)
         if isinstance(value, Postponed) and isinstance(key, (Symbol, Derived)):

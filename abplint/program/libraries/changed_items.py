@@ -84,6 +84,11 @@ class ChangedItems:
             here = here.base if isinstance(here, External) else None if whole is None else whole[0]
         return False
 
+    def is_data(self, value: External | None) -> bool:
+        """Whether what a package has given is shown, or what a state holds."""
+        is_shown = self.m.states.standing.is_asked
+        return value is not None and "()" in value.path and (is_shown or self.is_of_state(value))
+
     # ------------------------------------------------------------ items
 
     def note_made(self, listed: Array) -> None:
