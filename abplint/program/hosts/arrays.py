@@ -493,6 +493,8 @@ def _made(m: Machine, arguments: list[Value], site: Site) -> Value:
 
 def _array_from(m: Machine, arguments: list[Value], site: Site) -> Value:
     source = argument(arguments, 0)
+    if len(arguments) > 1 and (mapped := m.items.called(source, "map", arguments[1:], site)) is not None:
+        return mapped
     length = source.slots.get("length") if type(source) is Record and len(source.slots) == 1 else None
     known = m.iteration.items_of(source) if length is None else None
     if length is not None:

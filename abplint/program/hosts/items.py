@@ -487,8 +487,11 @@ class Items:
     def same(self, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
         """A list with some or all of the same items."""
         item = self.any_of(listed)
+        if item is None and isinstance(listed, External):  # which items are shown is told of the whole list
+            is_shown = self.m.states.standing.is_asked
+            return listed if is_shown else self.m.iteration.list_of(listed.member("[]"), site)
         if item is None:
-            return self.m.iteration.list_of(listed.member("[]"), site) if isinstance(listed, External) else None
+            return None
         made = (GivenList if isinstance(listed, GivenList) else List)(of_input=depends_on_input(listed))
         self.m.narrowing.part(made, ITEM, item)
         return made
