@@ -54,7 +54,7 @@ class Writer:
         imports = f"import {{ Component, useEffect }} from 'react'\n{self.kind.imports}\n"
         listed = "".join(f"  '{name}': {text},\n" for name, text in handlers.items())
         agent = f"import {{ {self.exports(store)} }} from './store'\nconst handlers = {{\n{listed}}}\n{CALL}"
-        dependencies = ", ".join(f'"{package}": "{at}"' for package, at in (REACT | self.kind.packages).items())
+        dependencies = ", ".join(f'"{package}": "{at}"' for package, at in {**REACT, **self.kind.packages}.items())
         files = {
             "package.json": f'{{ "dependencies": {{ {dependencies} }} }}\n',
             "index.html": PAGE,
