@@ -1,5 +1,6 @@
 // Navigation: it asks the guards of a route and its resolvers, and shows its component.
-import { arrive, describe, each, inject, isLoaded, isOwn, isText, routeOf, state } from 'abplint';
+import { APP_INITIALIZER } from '@angular/core';
+import { arrive, describe, each, inject, isLoaded, isOwn, isText, providing, routeOf, state } from 'abplint';
 import { ActivatedRoute as outside, RouterModule as module, provideRouter as provided } from '@angular/router';
 import { Observable, Subject } from 'rxjs';
 
@@ -58,6 +59,12 @@ function pathOf(commands) {
 const place = state('/');
 let query; // what somebody who goes somewhere asks for there; undefined: nobody knows
 
+// What is loaded later has initialisers of its own, and those of the modules that it imports.
+const begin = (given) =>
+  providing([{ provide: APP_INITIALIZER, multi: true, useValue: () => {} }, given], () => {
+    for (const work of inject(APP_INITIALIZER)) work();
+  });
+
 async function go(given) {
   const isWhole = given.startsWith('/');
   const path = isWhole ? given : given.replace(/^(?:\.{1,2}\/)+/, '');
@@ -67,6 +74,7 @@ async function go(given) {
   const loaded = await found.loader();
   const routes = isOwn(loaded) && loaded.default !== undefined ? loaded.default : loaded;
   if (Array.isArray(routes)) leads(routes, '');
+  else begin(routes);
   const inner = routeOf([...(Array.isArray(routes) ? [routes] : []), ...below], path, true);
   return { path, route: inner, around: found.own };
 }

@@ -43,6 +43,6 @@ export class EffectsModule {
     return EffectsModule;
   }
   static forFeature(...effects) {
-    return EffectsModule.forRoot(...effects);
+    return { ngModule: EffectsModule, providers: [provideEffects(...effects)] };
   }
 }
