@@ -202,6 +202,8 @@ class ComputedMembers:
         if trap is not None and isinstance(obj, ProxyObject):
             self.m.calls.call(trap.value, obj.traps, [obj.target, key, value, obj], key_site)
             return
+        if isinstance(obj, Record):
+            self.m.properties.may_be_written(obj, value)
         names = self._names_set(obj, key) if self._setters else []
         watched = self.m.narrowing.keys_left(key, self._watched(obj))
         if depends_on_input(key):

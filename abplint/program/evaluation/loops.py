@@ -333,7 +333,7 @@ class Loops:
 
     def _through_one_of(self, tables: Union, s: facts.ForEach, labels: tuple[str, ...]) -> bool:
         """`for … in` of one of several tables: what only some of them have may be left out."""
-        keys = [self.keys_of(table) for table in self.m.narrowing.options(tables)]
+        keys = [self.keys_of(table) for table in alternatives(self.m.narrowing.narrowed(tables))]
         known = [names for names in keys if names is not None]
         items = list({item.key(): item for names in known for item in names}.values())
         shared = [{item.key() for item in names} for names in known]

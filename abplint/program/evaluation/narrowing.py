@@ -7,7 +7,7 @@ in a place may be written, and then another value stands there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from abplint.program.budgets import (
@@ -297,10 +297,6 @@ class Narrowing:
         """A value without those of its alternatives that it is known here not to be."""
         entry = self.facts.get(id(value)) if isinstance(value, Union) else None
         return value if entry is None else self.kept(value, entry[1])
-
-    def options(self, value: Value) -> Sequence[Value]:
-        """Those of a value's alternatives that it may be here."""
-        return alternatives(self.narrowed(value))
 
     # ------------------------------------------------------------ tests
 

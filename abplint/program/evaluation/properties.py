@@ -355,7 +355,8 @@ class Properties:
             name = property_key(key) if isinstance(key, Constant) and not key.asked else None
             if name is not None:
                 return self._member_of_one(value, name, lambda item: self.index(item, key, site))
-            return self.m.in_place.joined([self.index(one, key, site) for one in self.m.narrowing.options(value)])
+            options = alternatives(self.m.narrowing.narrowed(value))
+            return self.m.in_place.joined([self.index(item, key, site) for item in options])
         if isinstance(value, ProxyObject):
             return self._through(value, key, site)
         if isinstance(value, Postponed) and isinstance(key, (Symbol, Derived)):
@@ -589,8 +590,6 @@ class Properties:
                 elif isinstance(item, Array):
                     self.m.states.changing(item, [value], site, partial(self.m.heap.add_rest, item, value))
                 elif isinstance(item, Obj):
-                    if isinstance(item, Record):
-                        self.may_be_written(item, value)
                     self.m.computed.write(item, value, one, key_site)
                 else:
                     self.m.in_place.write_item(item, value, site)
