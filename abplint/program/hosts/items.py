@@ -547,6 +547,12 @@ def _replaced(items: Items, listed: Listed, arguments: list[Value], site: Site) 
     return items.m.iteration.list_of(join((listed.member("[]"), argument(arguments, 1))), site)
 
 
+def _sliced(items: Items, listed: Listed, arguments: list[Value], site: Site) -> Value | None:
+    """`list.slice(from, to)` of an answer, which may be a text."""
+    is_told = not arguments or items.any_of(listed) is not None or items.m.states.standing.is_asked
+    return items.same(listed, arguments, site) if is_told else None
+
+
 def _split(items: Items, text: Listed, arguments: list[Value], site: Site) -> Value | None:
     """`url.split(',')` of what nobody has seen: as it is a text, so are its parts, of which there is one."""
     by = argument(arguments, 0)
@@ -571,7 +577,7 @@ _METHODS: Final[dict[str, Asked]] = {
     "reduce": Items.reduce,
     "split": _split,
     "at": Items.one,
-    "slice": Items.same,
+    "slice": _sliced,
     "sort": Items.same,
     "toSorted": Items.same,
     "reverse": Items.same,
